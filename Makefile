@@ -1,0 +1,60 @@
+# make lab    opens the workbook; ARGS="--no-browser --port=9999" goes on to JupyterLab
+# make test   checks and tests everything, with all cores; ARGS="-k table" goes on to pytest
+# make check  lint, format, types, import contracts, notebooks without outputs
+# make bench  the benchmarks, one figure a line
+# make clean  forgets .venv and every cache
+#
+# PYTHON=/path/to/python3.12 picks the Python that .venv is made from.
+# QUINCUNX_CHROMIUM=/path/to/chromium picks the browser of the tests.
+
+VENV := .venv
+BIN := $(VENV)/bin
+SETUP := pyproject.toml constraints.txt tools/setup.sh
+NOTEBOOKS := $(wildcard notebooks/*.ipynb)
+FIRST := $(firstword $(wildcard notebooks/01_play.ipynb) $(NOTEBOOKS))
+# JupyterLab refuses to run as root, as one does in a container, unless told.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+ARGS ?=
+export PYTHON
+
+.PHONY: help lab test check bench browser constraints clean
+
+help:
+	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
+
+lab: $(VENV)/.ready-lab
+	@$(BIN)/jupyter lab $(AS_ROOT) $(ARGS) $(FIRST)
+
+test: check browser
+	$(BIN)/pytest --numprocesses logical --dist loadfile $(ARGS)
+
+check: $(VENV)/.ready-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(if $(NOTEBOOKS),$(BIN)/nbstripout --verify --keep-id $(NOTEBOOKS))
+
+bench: $(VENV)/.ready-test
+	@set -e; for bench in $(wildcard tests/bench/bench_*.py); do $(BIN)/python $$bench; done
+
+browser: $(VENV)/.ready-test
+	@$(BIN)/python tests/browser/chromium.py --install
+
+# Needs uv; only for those who change a dependency.
+constraints:
+	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+	  --no-header --no-annotate --upgrade --quiet -o constraints.txt
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .hypothesis .*_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.ready-lab: $(SETUP)
+	@sh tools/setup.sh $(VENV)
+	@touch $@
+
+# What the tests need holds what the workbook needs.
+$(VENV)/.ready-test: $(SETUP)
+	@sh tools/setup.sh $(VENV) --group dev
+	@touch $@ $(VENV)/.ready-lab
