@@ -1,0 +1,1 @@
+"""Quincunx: the rules of the game, and its plugs into the house."""

@@ -1,0 +1,271 @@
+"""Placements and positions as text and as JSON values, each way (reads and writes in pairs)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from quincunx.core.grid import Cell
+from quincunx.decktet import EXCUSE, UNKNOWN, Card, card
+from quincunx.errors import NotationError, QuincunxError
+from quincunx.games.quincunx.board import Board, Layout, check_board
+from quincunx.games.quincunx.options import Compat, Variant
+from quincunx.games.quincunx.position import Order, Pile, Position
+from quincunx.games.quincunx.scoring import Placement
+
+if TYPE_CHECKING:
+    from quincunx.games.quincunx.rules import Quincunx
+
+_PLACEMENT = re.compile(r"\s*(\w{1,4}|\?)\s*>\s*([-−]?\d{1,6})\s*,\s*([-−]?\d{1,6})\s*")
+_MOST_CARDS = 60
+"""More than any deck holds; longer lists are refused before they are read."""
+_MOST_POINTS = 10**9
+_FURTHEST = 10**6
+
+E = TypeVar("E", bound=Enum)
+
+
+def write_placement(placement: Placement) -> str:
+    """A placement as text, such as `3MV>0,1`."""
+    return str(placement)
+
+
+def read_placement(text: str) -> Placement:
+    """The placement that a text such as `3MV>0,1` names. Raises NotationError."""
+    found = _PLACEMENT.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise NotationError(f"{_shown(text)} is no move; write card>x,y such as 3MV>0,1")
+    code, x, y = found.groups()
+    return Placement(card(code), Cell(_number(x), _number(y)))
+
+
+def _number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+# --- writing
+
+
+def write_position(position: Position) -> dict[str, Any]:
+    """A position as a JSON value, which `read_position` reads back."""
+    data: dict[str, Any] = {
+        "game": "quincunx",
+        "rules": write_rules(position.rules),
+        "board": [[laid.code, x, y] for (x, y), laid in position.board.items()],
+        "hands": [[held.code for held in hand] for hand in position.hands],
+        "pile": {
+            "order": position.pile.order.value,
+            "cards": [left.code for left in position.pile.cards],
+        },
+        "turn": position.turn,
+        "scores": list(position.scores),
+        "round": position.round,
+    }
+    return {**data, "owed": position.owed} if position.owed else data
+
+
+def write_rules(rules: Quincunx) -> dict[str, Any]:
+    """Rules as a JSON value; what is not said is as in the current rules."""
+    data: dict[str, Any] = {
+        "seats": rules.seats,
+        "variants": sorted(variant.value for variant in rules.variants),
+    }
+    if rules.layout is not Layout.GROWING:
+        data["layout"] = rules.layout.value
+    if rules.compat is not Compat.WRITTEN:
+        data["compat"] = rules.compat.value
+    return data
+
+
+# --- reading
+
+
+def read_position(data: object, make: Callable[..., Quincunx]) -> Position:
+    """The position that a JSON value holds, with rules made from what it says.
+
+    Raises NotationError that names the field and what it should be.
+    """
+    found = _object(data, "the position")
+    game = _needed(found, "game")
+    if game != "quincunx":
+        raise NotationError(f"game: this is a file of {_shown(game)}, not of 'quincunx'")
+    rules = read_rules(_needed(found, "rules"), make, found)
+    position = Position(
+        rules=rules,
+        board=_read_board(_needed(found, "board")),
+        hands=_read_hands(_needed(found, "hands"), rules.seats),
+        pile=_read_pile(_needed(found, "pile")),
+        turn=_integer(_needed(found, "turn"), "turn", 0, rules.seats - 1),
+        scores=_read_scores(found.get("scores"), rules.seats),
+        round=_integer(found.get("round", 1), "round", 1, rules.facts.rounds),
+        owed=_integer(found.get("owed", 0), "owed", 0, len(found["pile"]["cards"])),
+    )
+    _check_cards(position)
+    with _field("board"):
+        check_board(position.board, rules.layout)
+    return position
+
+
+def read_rules(
+    data: object, make: Callable[..., Quincunx], beside: Mapping[str, Any] | None = None
+) -> Quincunx:
+    """The rules that a JSON value holds; `layout` and `compat` may also stand beside it.
+
+    Raises NotationError that names the field.
+    """
+    found = {
+        **{key: beside[key] for key in ("layout", "compat") if beside and key in beside},
+        **_object(data, "rules"),
+    }
+    for key in found:
+        if key not in _RULES:
+            raise NotationError(f"rules: {_shown(key)} is not a rule{_close(key, _RULES)}")
+    seats = _integer(_needed(found, "seats", "rules."), "rules.seats", 1, 4)
+    named = _list(found.get("variants", []), "rules.variants", len(Variant))
+    variants = frozenset(_choice(Variant, name, "rules.variants") for name in named)
+    layout = _choice(Layout, found.get("layout", "growing"), "layout")
+    compat = _choice(Compat, found.get("compat", "written"), "compat")
+    with _field("rules"):
+        return make(seats=seats, variants=variants, layout=layout, compat=compat)
+
+
+_RULES = ("seats", "variants", "layout", "compat")
+
+
+def _read_board(data: object) -> Board:
+    laid = []
+    for at, entry in enumerate(_list(data, "board", _MOST_CARDS)):
+        field = f"board[{at}]"
+        row = _list(entry, field, 3)
+        if len(row) != 3:  # noqa: PLR2004 - a card and two coordinates
+            raise NotationError(f"{field}: {_shown(entry)} is not [card, x, y]")
+        x = _integer(row[1], f"{field} x", -_FURTHEST, _FURTHEST)
+        y = _integer(row[2], f"{field} y", -_FURTHEST, _FURTHEST)
+        laid.append((_card(row[0], field), Cell(x, y)))
+    with _field("board"):
+        return Board(laid)
+
+
+def _read_hands(data: object, seats: int) -> tuple[tuple[Card, ...], ...]:
+    hands = _list(data, "hands", _MOST_CARDS)
+    if len(hands) != seats:
+        raise NotationError(f"hands: there are {len(hands)} for {seats} seats; give one for each")
+    return tuple(_read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
+
+
+def _read_cards(data: object, field: str) -> tuple[Card, ...]:
+    return tuple(_card(code, field) for code in _list(data, field, _MOST_CARDS))
+
+
+def _read_pile(data: object) -> Pile:
+    found = _object(data, "pile")
+    order = _choice(Order, _needed(found, "order", "pile."), "pile.order")
+    return Pile(_read_cards(_needed(found, "cards", "pile."), "pile.cards"), order)
+
+
+def _read_scores(data: object, seats: int) -> tuple[int, ...]:
+    if data is None:
+        return (0,) * seats
+    scores = _list(data, "scores", _MOST_CARDS)
+    if len(scores) != seats:
+        raise NotationError(f"scores: there are {len(scores)} for {seats} seats; give one for each")
+    return tuple(_integer(each, "scores", -_MOST_POINTS, _MOST_POINTS) for each in scores)
+
+
+def _check_cards(position: Position) -> None:
+    """No card is in two places, and the Excuse only where it plays."""
+    seen: dict[Card, str] = {}
+    for held, where in _all_cards(position):
+        if held is UNKNOWN:
+            continue
+        if held in seen:
+            raise NotationError(f"{held} is in two places: {seen[held]} and {where}")
+        seen[held] = where
+    if EXCUSE in seen and Variant.EXCUSE not in position.rules.variants:
+        raise NotationError(f"0, the Excuse, is {seen[EXCUSE]}, but rules.variants lacks 'excuse'")
+
+
+def _all_cards(position: Position) -> Iterator[tuple[Card, str]]:
+    for cell, laid in position.board.items():
+        yield laid, f"on the board at {cell}"
+    for seat, hand in enumerate(position.hands):
+        for held in hand:
+            yield held, f"in hands[{seat}]"
+    for left in position.pile.cards:
+        yield left, "in pile.cards"
+
+
+# --- JSON values, checked
+
+
+class _field:  # noqa: N801 - reads as a statement
+    """Put the field's name before the message of an error raised inside."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, QuincunxError):
+            raise NotationError(f"{self.name}: {error}") from None
+
+
+def _object(data: object, field: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise NotationError(f"{field}: {_shown(data)} is not an object {{…}}")
+    return data
+
+
+def _needed(found: Mapping[str, Any], key: str, prefix: str = "") -> Any:
+    if key not in found:
+        raise NotationError(f"{prefix}{key} is missing{_close(key, found)}")
+    return found[key]
+
+
+def _list(data: object, field: str, most: int) -> Sequence[Any]:
+    if not isinstance(data, list | tuple):
+        raise NotationError(f"{field}: {_shown(data)} is not a list […]")
+    if len(data) > most:
+        raise NotationError(f"{field}: there are {len(data)} entries; at most {most} make sense")
+    return data
+
+
+def _integer(data: object, field: str, low: int, high: int) -> int:
+    if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
+        raise NotationError(f"{field}: {_shown(data)} is not a whole number from {low} to {high}")
+    return data
+
+
+def _choice(kind: type[E], data: object, field: str) -> E:
+    names = [each.value for each in kind]
+    if not isinstance(data, str) or data not in names:
+        listed = ", ".join(names)
+        raise NotationError(f"{field}: {_shown(data)} is none of {listed}{_close(data, names)}")
+    return kind(data)
+
+
+def _card(data: object, field: str) -> Card:
+    if data in ("", None):
+        return UNKNOWN
+    with _field(field):
+        return card(data)  # type: ignore[arg-type]  # card() refuses what is no text
+
+
+def _close(wrong: object, known: Mapping[str, Any] | Sequence[str]) -> str:
+    names = [name for name in known if isinstance(name, str)]
+    close = get_close_matches(wrong, names, 1) if isinstance(wrong, str) else []
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def _shown(data: object) -> str:
+    if isinstance(data, dict):
+        return "an object"
+    if isinstance(data, list | tuple):
+        return "a list"
+    text = repr(data) if not isinstance(data, int) or abs(data) < _MOST_POINTS else "a huge number"
+    return text if len(text) <= 40 else f"{text[:36]}…"  # noqa: PLR2004 - fits a line

@@ -1,0 +1,297 @@
+"""What a placement scores, and why: one generator for each rule of the rulebook (rules 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from quincunx.core.explanation import Explanation, Reason, Rule, signed
+from quincunx.core.grid import Axis, Cell, neighbours, run_through
+from quincunx.decktet import UNKNOWN, Card, Rank
+from quincunx.errors import IllegalMove, Unfit
+from quincunx.games.quincunx import rulebook as book
+from quincunx.games.quincunx.board import Board, check_open
+
+if TYPE_CHECKING:
+    from quincunx.games.quincunx.position import Position
+    from quincunx.games.quincunx.rules import Quincunx
+
+
+class Placement(NamedTuple):
+    """A move: a card and the open cell on which it is laid."""
+
+    card: Card
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"{self.card}>{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The unbroken line of cards through the placed card on one axis."""
+
+    axis: Axis
+    cells: tuple[Cell, ...]
+    cards: tuple[Card, ...]
+    at: int
+    """Where the placed card lies in it."""
+
+    def stretch(self, belongs: Callable[[Card], bool]) -> slice:
+        """The longest stretch around the placed card in which every card belongs."""
+        first = last = self.at
+        while first > 0 and belongs(self.cards[first - 1]):
+            first -= 1
+        while last + 1 < len(self.cards) and belongs(self.cards[last + 1]):
+            last += 1
+        return slice(first, last + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card as it lies on the board, with all that its rules look at."""
+
+    rules: Quincunx
+    board: Board
+    """The tableau without the card."""
+    card: Card
+    cell: Cell
+    lines: tuple[Line, ...]
+    """The lines of two or more cards through it."""
+
+    @property
+    def ranked_lines(self) -> Iterator[Line]:
+        """The lines on which sets and straights count (rules 5.2, 5.3 and 7.6)."""
+        return (line for line in self.lines if self.rules.counts_on(line.axis))
+
+    def beside(self) -> Iterator[tuple[Cell, Card]]:
+        """The cards that share an edge with it: above, right, below, left."""
+        for near in neighbours(self.cell):
+            if near in self.board:
+                yield near, self.board[near]
+
+
+def explain(position: Position, placement: Placement) -> Explanation:
+    """Explain what placing a card scores in a position (rules 5).
+
+    The card may be anybody's: it is asked what it would score. Raises IllegalMove when the
+    cell is not open or the card lies on the board already, and Unfit for an unknown card.
+    """
+    rules = position.rules
+    placed = place(rules, position.board, placement)
+    if placed.card.rank is None:
+        return Explanation()
+    return Explanation(tuple(reason for rule in rules.scoring for reason in rule(placed)))
+
+
+def place(rules: Quincunx, board: Board, placement: Placement) -> Placed:
+    """Lay a card on the board to see what is around it; the same errors as `explain`."""
+    card, cell = placement
+    check_open(board, rules.layout, cell)
+    if card is UNKNOWN:
+        raise Unfit("a card whose face is unknown can't be scored")
+    if card in board.values():
+        raise IllegalMove(f"{card} already lies on the board")
+    lines = []
+    for axis in Axis:
+        cells = run_through(board, cell, axis)
+        if len(cells) > 1:
+            cards = tuple(card if each == cell else board[each] for each in cells)
+            lines.append(Line(axis, cells, cards, cells.index(cell)))
+    return Placed(rules, board, card, cell, tuple(lines))
+
+
+def sums(placed: Placed) -> Iterator[Reason]:
+    """The basic score: the sum with each neighbour, separately (rules 5.1)."""
+    card = placed.card
+    for cell, near in placed.beside():
+        if near.rank is None:
+            continue
+        shared = card.suits & near.suits if Rank.ACE in (card.rank, near.rank) else None
+        effect = sum_effect(int(card.rank or 0), int(near.rank), bool(shared))
+        yield Reason(
+            effect.rule,
+            effect.points,
+            (placed.cell, cell),
+            effect.words,
+            effect.draws,
+            effect.tag,
+            shared.letter if shared and effect.rule is book.MATCHING_ACE else "",
+        )
+
+
+class Effect(NamedTuple):
+    """What the sum of two ranks does."""
+
+    rule: Rule
+    points: int
+    draws: int
+    words: str
+    tag: str
+
+
+@lru_cache(maxsize=None)
+def sum_effect(placed: int, near: int, matching: bool) -> Effect:
+    """What two ranks come to; matching says that one is an Ace of a suit they share (5.1)."""
+    total = placed + near
+    told, tag = f"{placed} + {near} = {total}", f"{placed}+{near}={total}"
+    if total in (11, 20):
+        return Effect(book.DRAW, 0, 1, f"{told}: draw a card", tag)
+    if total > 10:
+        points = total - 10
+        return Effect(book.OVER_TEN, points, 0, f"{told}, {total} − 10 = {signed(points)}", tag)
+    if total == 10:
+        return Effect(book.TEN, 0, 0, f"{told}, neither over nor under 10: 0", tag)
+    if matching:
+        words = f"{told}, an Ace of a shared suit: {signed(total)}"
+        return Effect(book.MATCHING_ACE, total, 0, words, tag)
+    return Effect(book.UNDER_TEN, -total, 0, f"{told}, under 10: {signed(-total)}", tag)
+
+
+def same_rank(placed: Placed, line: Line) -> slice:
+    """The stretch of the placed card's rank on a line."""
+    return line.stretch(lambda card: card.rank is placed.card.rank)
+
+
+def pairs(placed: Placed) -> Iterator[Reason]:
+    """Two of a rank side by side in a row or column, no set among them (rules 5.2)."""
+    for line in placed.lines:
+        if line.axis.diagonal:
+            continue
+        alike = line.cells[same_rank(placed, line)]
+        if len(alike) == book.PAIR_LENGTH:
+            partner = next(cell for cell in alike if cell != placed.cell)
+            words = f"Pair of {plural(placed.card)}"
+            yield Reason(book.PAIR, book.PAIR_POINTS, (placed.cell, partner), words)
+
+
+def sets(placed: Placed) -> Iterator[Reason]:
+    """Three or more of a rank in a line, once for each axis (rules 5.2)."""
+    for line in placed.ranked_lines:
+        alike = line.cells[same_rank(placed, line)]
+        if len(alike) >= book.SET_LENGTH:
+            yield Reason(book.SET, book.SET_POINTS, alike, f"Set of {plural(placed.card)}")
+
+
+def straights(placed: Placed) -> Iterator[Reason]:
+    """Three or more ranks that climb by one along a line, once for each axis (rules 5.3).
+
+    Two straights that meet in the placed card pay once, or twice where each run counts.
+    """
+    for line in placed.ranked_lines:
+        found = sorted(climbs(line), key=len, reverse=True)
+        for cells in found if placed.rules.each_run else found[:1]:
+            ranks = [(placed.card if c == placed.cell else placed.board[c]).rank for c in cells]
+            words = f"Straight {'-'.join(short(rank) for rank in ranks)}"
+            yield Reason(book.STRAIGHT, book.STRAIGHT_POINTS, cells, words)
+
+
+def climbs(line: Line) -> Iterator[tuple[Cell, ...]]:
+    """The straights through the placed card on a line, each from its lowest rank up."""
+    ranks = [int(card.rank or -9) for card in line.cards]
+    for way in (1, -1):
+        first = last = line.at
+        while first > 0 and ranks[first - 1] == ranks[first] - way:
+            first -= 1
+        while last + 1 < len(ranks) and ranks[last + 1] == ranks[last] + way:
+            last += 1
+        if last - first + 1 >= book.STRAIGHT_LENGTH:
+            yield line.cells[first : last + 1][::way]
+
+
+def flush_lines(placed: Placed) -> Iterator[Reason]:
+    """Four or more of a suit in a line, for each suit of the placed card (rules 7.2)."""
+    for line in placed.lines:
+        if len(line.cells) < book.FLUSH_LENGTH:
+            continue
+        for suit in placed.card.suit_list:
+            cells = line.cells[line.stretch(lambda card, suit=suit: bool(card.suits & suit))]  # type: ignore[misc]
+            if len(cells) >= book.FLUSH_LENGTH:
+                words = f"Flush of {len(cells)} {suit.title} in line"
+                yield Reason(book.FLUSH_LINE, book.FLUSH_POINTS, cells, words, mark=suit.letter)
+
+
+def flush_squares(placed: Placed) -> Iterator[Reason]:
+    """A block of two by two with one suit common to all four cards (rules 7.2)."""
+    for cells, cards in blocks(placed):
+        common = placed.card.suits
+        for card in cards:
+            common &= card.suits
+        if common:
+            yield square_flush(cells, common.letter, f"Flush: a square of {common.title}")
+
+
+def square_flush(cells: tuple[Cell, ...], mark: str, words: str) -> Reason:
+    """The reason of one square flush."""
+    return Reason(book.FLUSH_SQUARE, book.FLUSH_POINTS, cells, words, mark=mark)
+
+
+def blocks(placed: Placed) -> Iterator[tuple[tuple[Cell, ...], tuple[Card, ...]]]:
+    """Each full block of two by two with the placed card: its cells, and the other cards."""
+    x, y = placed.cell
+    for right in (1, -1):
+        for up in (1, -1):
+            others = (Cell(x + right, y), Cell(x + right, y + up), Cell(x, y + up))
+            if all(cell in placed.board for cell in others):
+                yield (placed.cell, *others), tuple(placed.board[cell] for cell in others)
+
+
+def power_play(placed: Placed) -> Iterator[Reason]:
+    """An Ace beside the Crown of its suit: the ranks of that suit's other cards (rules 5.4)."""
+    card = placed.card
+    wanted = {Rank.ACE: Rank.CROWN, Rank.CROWN: Rank.ACE}.get(card.rank or Rank.TWO)
+    if wanted is None:
+        return
+    for cell, near in placed.beside():
+        if near.rank is wanted and near.suits is card.suits:
+            counted = _of_suit(placed, exclude=cell)
+            ranks = tuple(int(other.rank or 0) for _, other in counted)
+            cells = (placed.cell, cell, *(at for at, _ in counted))
+            words = _power_words(ranks, card)
+            letter = card.suits.letter
+            yield Reason(
+                book.POWER_PLAY, sum(ranks), cells, words, mark=letter, counted=ranks
+            )
+
+
+def _of_suit(placed: Placed, exclude: Cell) -> list[tuple[Cell, Card]]:
+    """The tableau's other cards of the placed card's suit, highest rank first."""
+    suit = placed.card.suits
+    found = [
+        (cell, card) for cell, card in placed.board.items() if card.suits & suit and cell != exclude
+    ]
+    return sorted(found, key=lambda each: -each[1].order)
+
+
+def _power_words(ranks: tuple[int, ...], card: Card) -> str:
+    if not ranks:
+        return f"Power play: no other {card.suits.title} lie on the board, 0"
+    told = " + ".join(map(str, ranks))
+    return f"Power play: {told} = {sum(ranks)}" if len(ranks) > 1 else f"Power play: {told}"
+
+
+def plural(card: Card) -> str:
+    """A card's rank as several: `8s`, `Aces`, `Crowns`."""
+    return f"{card.rank.title}s" if card.rank else ""
+
+
+def short(rank: Rank | None) -> str:
+    """A rank inside a run: `A`, `2` to `9`, `Crown`."""
+    return "A" if rank is Rank.ACE else rank.title if rank else ""
+
+
+def leftovers(hand: Iterable[Card]) -> Explanation:
+    """What the cards left in one hand cost when the round ends (rules 6)."""
+    return Explanation(tuple(map(_left_over, hand)))
+
+
+def leftover_cost(card: Card) -> int:
+    """The points that a card left in hand costs, as a positive number (rules 6)."""
+    return book.LEFT_ACE if card.rank is Rank.ACE else int(card.rank or 0)
+
+
+def _left_over(card: Card) -> Reason:
+    cost = leftover_cost(card)
+    return Reason(book.LEFTOVER, -cost, (), f"{card.title} left in hand: {signed(-cost)}")
