@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
 from quincunx.errors import NotationError
@@ -74,6 +74,11 @@ class Card:
     """The suits that it bears."""
     order: int
     """Its place in canonical order: by rank, then by suits."""
+    suit_list: tuple[Suit, ...] = field(init=False)
+    """Its suits one by one, in canonical order."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "suit_list", tuple(suit for suit in SUITS if suit & self.suits))
 
     def __repr__(self) -> str:
         return f"card({self.code!r})"
@@ -93,10 +98,9 @@ class Card:
     def __deepcopy__(self, memo: object) -> Card:
         return self
 
-    @property
-    def suit_list(self) -> tuple[Suit, ...]:
-        """Its suits one by one, in canonical order."""
-        return tuple(suit for suit in SUITS if suit & self.suits)
+    def bears(self, suit: Suit) -> bool:
+        """Whether this is one of its suits."""
+        return suit in self.suit_list
 
     @property
     def title(self) -> str:

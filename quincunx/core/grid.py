@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -45,6 +46,7 @@ class Axis(Enum):
         return self in (Axis.RISING, Axis.FALLING)
 
 
+@lru_cache(maxsize=4096)
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The four cells that share an edge with this one: above, right, below, left."""
     x, y = cell
@@ -62,11 +64,17 @@ def run_through(cells: Container[Cell], cell: Cell, axis: Axis) -> tuple[Cell, .
 
 def _ray(cells: Container[Cell], cell: Cell, dx: int, dy: int) -> list[Cell]:
     found = []
-    step = Cell(cell[0] + dx, cell[1] + dy)
+    step = _step(cell, dx, dy)
     while step in cells:
         found.append(step)
-        step = Cell(step[0] + dx, step[1] + dy)
+        step = _step(step, dx, dy)
     return found
+
+
+@lru_cache(maxsize=16384)
+def _step(cell: Cell, dx: int, dy: int) -> Cell:
+    """The next cell in a direction; the same few are asked for again and again."""
+    return Cell(cell.x + dx, cell.y + dy)
 
 
 def is_connected(cells: Iterable[Cell]) -> bool:

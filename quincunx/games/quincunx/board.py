@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, KeysView, Mapping
 from enum import Enum
 
 from quincunx.core.grid import Cell, Frame, is_connected, neighbours
@@ -84,6 +84,15 @@ class Board(Mapping[Cell, Card]):
         board._hash = None
         return board
 
+    def holds(self, card: Card) -> bool:
+        """Whether the card lies anywhere on it."""
+        return card in self._cards.values()
+
+    @property
+    def cells(self) -> KeysView[Cell]:
+        """The occupied cells, in the order in which they were filled."""
+        return self._cards.keys()
+
     @property
     def frame(self) -> Frame:
         """The smallest rectangle around at least one card."""
@@ -123,7 +132,7 @@ def check_open(board: Board, layout: Layout, cell: Cell) -> None:
         if cell not in layout.fixed:
             raise IllegalMove(f"{cell} is outside the {layout.edge} by {layout.edge} grid")
         return
-    if not any(near in board for near in neighbours(cell)):
+    if board.cells.isdisjoint(neighbours(cell)):
         raise IllegalMove(f"{cell} shares no edge with a card on the board")
     if not _fits(board.frame, cell, layout):
         edge = layout.edge
@@ -134,7 +143,7 @@ def check_board(board: Board, layout: Layout) -> None:
     """Raise NotationError unless the cards can lie so in this layout."""
     if not board:
         raise NotationError("the board is empty; it holds at least the card dealt first")
-    if UNKNOWN in board.values():
+    if board.holds(UNKNOWN):
         raise NotationError("a card on the board is unknown; every card there is face up")
     if layout.fixed:
         outside = [cell for cell in board if cell not in layout.fixed]

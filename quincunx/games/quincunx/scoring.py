@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from quincunx.core.explanation import Explanation, Reason, Rule, signed
 from quincunx.core.grid import Axis, Cell, neighbours, run_through
-from quincunx.decktet import UNKNOWN, Card, Rank
+from quincunx.decktet import UNKNOWN, Card, Rank, Suit
 from quincunx.errors import IllegalMove, Unfit
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.board import Board, check_open
@@ -29,8 +28,7 @@ class Placement(NamedTuple):
         return f"{self.card}>{self.cell}"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """The unbroken line of cards through the placed card on one axis."""
 
     axis: Axis
@@ -39,18 +37,24 @@ class Line:
     at: int
     """Where the placed card lies in it."""
 
-    def stretch(self, belongs: Callable[[Card], bool]) -> slice:
-        """The longest stretch around the placed card in which every card belongs."""
+    def stretch(self, belongs: Callable[[Card], bool]) -> tuple[Cell, ...]:
+        """The cells of the longest stretch around the placed card in which every card belongs."""
         first = last = self.at
         while first > 0 and belongs(self.cards[first - 1]):
             first -= 1
         while last + 1 < len(self.cards) and belongs(self.cards[last + 1]):
             last += 1
-        return slice(first, last + 1)
+        return self.cells[first : last + 1]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Alike(NamedTuple):
+    """The stretch of the placed card's rank on one axis, two cards or more."""
+
+    axis: Axis
+    cells: tuple[Cell, ...]
+
+
+class Placed(NamedTuple):
     """A card as it lies on the board, with all that its rules look at."""
 
     rules: Quincunx
@@ -60,16 +64,13 @@ class Placed:
     cell: Cell
     lines: tuple[Line, ...]
     """The lines of two or more cards through it."""
-
-    @property
-    def ranked_lines(self) -> Iterator[Line]:
-        """The lines on which sets and straights count (rules 5.2, 5.3 and 7.6)."""
-        return (line for line in self.lines if self.rules.counts_on(line.axis))
+    alike: tuple[Alike, ...]
+    """Where cards of its rank touch it."""
 
     def beside(self) -> Iterator[tuple[Cell, Card]]:
         """The cards that share an edge with it: above, right, below, left."""
         for near in neighbours(self.cell):
-            if near in self.board:
+            if near in self.board.cells:
                 yield near, self.board[near]
 
 
@@ -83,7 +84,10 @@ def explain(position: Position, placement: Placement) -> Explanation:
     placed = place(rules, position.board, placement)
     if placed.card.rank is None:
         return Explanation()
-    return Explanation(tuple(reason for rule in rules.scoring for reason in rule(placed)))
+    reasons: list[Reason] = []
+    for rule in rules.scoring:
+        reasons.extend(rule(placed))
+    return Explanation(tuple(reasons))
 
 
 def place(rules: Quincunx, board: Board, placement: Placement) -> Placed:
@@ -92,15 +96,30 @@ def place(rules: Quincunx, board: Board, placement: Placement) -> Placed:
     check_open(board, rules.layout, cell)
     if card is UNKNOWN:
         raise Unfit("a card whose face is unknown can't be scored")
-    if card in board.values():
+    if board.holds(card):
         raise IllegalMove(f"{card} already lies on the board")
-    lines = []
+    lines = tuple(_lines(board, card, cell))
+    return Placed(rules, board, card, cell, lines, tuple(_alike(card, lines)))
+
+
+def _lines(board: Board, card: Card, cell: Cell) -> Iterator[Line]:
     for axis in Axis:
-        cells = run_through(board, cell, axis)
+        cells = run_through(board.cells, cell, axis)
         if len(cells) > 1:
-            cards = tuple(card if each == cell else board[each] for each in cells)
-            lines.append(Line(axis, cells, cards, cells.index(cell)))
-    return Placed(rules, board, card, cell, tuple(lines))
+            at = cells.index(cell)
+            cards = [board[each] for each in cells[:at]]
+            cards.append(card)
+            cards += [board[each] for each in cells[at + 1 :]]
+            yield Line(axis, cells, tuple(cards), at)
+
+
+def _alike(card: Card, lines: Iterable[Line]) -> Iterator[Alike]:
+    rank = card.rank
+    for line in lines:
+        if sum(other.rank is rank for other in line.cards) > 1:
+            cells = line.stretch(lambda other: other.rank is rank)
+            if len(cells) > 1:
+                yield Alike(line.axis, cells)
 
 
 def sums(placed: Placed) -> Iterator[Reason]:
@@ -150,29 +169,20 @@ def sum_effect(placed: int, near: int, matching: bool) -> Effect:
     return Effect(book.UNDER_TEN, -total, 0, f"{told}, under 10: {signed(-total)}", tag)
 
 
-def same_rank(placed: Placed, line: Line) -> slice:
-    """The stretch of the placed card's rank on a line."""
-    return line.stretch(lambda card: card.rank is placed.card.rank)
-
-
 def pairs(placed: Placed) -> Iterator[Reason]:
     """Two of a rank side by side in a row or column, no set among them (rules 5.2)."""
-    for line in placed.lines:
-        if line.axis.diagonal:
-            continue
-        alike = line.cells[same_rank(placed, line)]
-        if len(alike) == book.PAIR_LENGTH:
-            partner = next(cell for cell in alike if cell != placed.cell)
+    for axis, cells in placed.alike:
+        if len(cells) == book.PAIR_LENGTH and not axis.diagonal:
+            partner = next(cell for cell in cells if cell != placed.cell)
             words = f"Pair of {plural(placed.card)}"
             yield Reason(book.PAIR, book.PAIR_POINTS, (placed.cell, partner), words)
 
 
 def sets(placed: Placed) -> Iterator[Reason]:
     """Three or more of a rank in a line, once for each axis (rules 5.2)."""
-    for line in placed.ranked_lines:
-        alike = line.cells[same_rank(placed, line)]
-        if len(alike) >= book.SET_LENGTH:
-            yield Reason(book.SET, book.SET_POINTS, alike, f"Set of {plural(placed.card)}")
+    for axis, cells in placed.alike:
+        if len(cells) >= book.SET_LENGTH and placed.rules.counts_on(axis):
+            yield Reason(book.SET, book.SET_POINTS, cells, f"Set of {plural(placed.card)}")
 
 
 def straights(placed: Placed) -> Iterator[Reason]:
@@ -180,11 +190,13 @@ def straights(placed: Placed) -> Iterator[Reason]:
 
     Two straights that meet in the placed card pay once, or twice where each run counts.
     """
-    for line in placed.ranked_lines:
+    for line in placed.lines:
+        if len(line.cells) < book.STRAIGHT_LENGTH or not placed.rules.counts_on(line.axis):
+            continue
         found = sorted(climbs(line), key=len, reverse=True)
         for cells in found if placed.rules.each_run else found[:1]:
-            ranks = [(placed.card if c == placed.cell else placed.board[c]).rank for c in cells]
-            words = f"Straight {'-'.join(short(rank) for rank in ranks)}"
+            ranks = [line.cards[line.cells.index(cell)].rank for cell in cells]
+            words = f"Straight {'-'.join(map(short, ranks))}"
             yield Reason(book.STRAIGHT, book.STRAIGHT_POINTS, cells, words)
 
 
@@ -207,20 +219,22 @@ def flush_lines(placed: Placed) -> Iterator[Reason]:
         if len(line.cells) < book.FLUSH_LENGTH:
             continue
         for suit in placed.card.suit_list:
-            cells = line.cells[line.stretch(lambda card, suit=suit: bool(card.suits & suit))]  # type: ignore[misc]
+            cells = line.stretch(partial(_bears, suit))
             if len(cells) >= book.FLUSH_LENGTH:
                 words = f"Flush of {len(cells)} {suit.title} in line"
                 yield Reason(book.FLUSH_LINE, book.FLUSH_POINTS, cells, words, mark=suit.letter)
 
 
+def _bears(suit: Suit, card: Card) -> bool:
+    return card.bears(suit)
+
+
 def flush_squares(placed: Placed) -> Iterator[Reason]:
     """A block of two by two with one suit common to all four cards (rules 7.2)."""
     for cells, cards in blocks(placed):
-        common = placed.card.suits
-        for card in cards:
-            common &= card.suits
-        if common:
-            yield square_flush(cells, common.letter, f"Flush: a square of {common.title}")
+        for suit in placed.card.suit_list:
+            if all(card.bears(suit) for card in cards):
+                yield square_flush(cells, suit.letter, f"Flush: a square of {suit.title}")
 
 
 def square_flush(cells: tuple[Cell, ...], mark: str, words: str) -> Reason:
@@ -258,9 +272,9 @@ def power_play(placed: Placed) -> Iterator[Reason]:
 
 def _of_suit(placed: Placed, exclude: Cell) -> list[tuple[Cell, Card]]:
     """The tableau's other cards of the placed card's suit, highest rank first."""
-    suit = placed.card.suits
+    suit = placed.card.suit_list[0]
     found = [
-        (cell, card) for cell, card in placed.board.items() if card.suits & suit and cell != exclude
+        (cell, card) for cell, card in placed.board.items() if card.bears(suit) and cell != exclude
     ]
     return sorted(found, key=lambda each: -each[1].order)
 

@@ -1,0 +1,1 @@
+"""Who chooses moves for a seat."""

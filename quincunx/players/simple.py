@@ -1,0 +1,48 @@
+"""Simple players: one takes the best score at once, one takes anything."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from quincunx.core.game import Game, Nobody
+from quincunx.errors import Unfit
+from quincunx.solve.oneply import rank_moves
+
+
+class Player(Protocol):
+    """Somebody who chooses a move for a seat, from what that seat sees."""
+
+    @property
+    def title(self) -> str:
+        """What it does, in words beside its name, such as `plays the best score`."""
+
+    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+        """A legal move for the seat on turn. Raises Unfit when no seat is, or it can't move."""
+
+
+class Greedy:
+    """A player that takes the best score at once; of equals, the first in canonical order."""
+
+    title = "plays the best score"
+
+    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+        """The move that scores most now."""
+        _check(game, seen)
+        return rank_moves(game, seen)[0].move
+
+
+class Careless:
+    """A player that takes any legal move."""
+
+    title = "plays any card anywhere"
+
+    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+        """A legal move by chance."""
+        _check(game, seen)
+        return rng.choice(game.moves(seen))
+
+
+def _check(game: Game[Any, Any], seen: Any) -> None:
+    if isinstance(game.turn(seen), Nobody) or not game.moves(seen):
+        raise Unfit("there is no move to choose here")
