@@ -43,7 +43,7 @@ browser: $(VENV)/.ready-test
 
 # Needs uv; only for those who change a dependency.
 constraints:
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --group dev --group binder --universal --python-version 3.11 \
 	  --no-header --no-annotate --upgrade --quiet -o constraints.txt
 
 clean:
