@@ -115,9 +115,7 @@ class Frame(NamedTuple):
     def holding(self, cell: Cell) -> Frame:
         """The smallest frame that holds this one and a cell."""
         x, y = cell
-        return Frame(
-            min(self.left, x), min(self.bottom, y), max(self.right, x), max(self.top, y)
-        )
+        return Frame(min(self.left, x), min(self.bottom, y), max(self.right, x), max(self.top, y))
 
     def cells(self) -> Iterator[Cell]:
         """Every cell inside, row by row from the bottom left."""

@@ -149,7 +149,9 @@ def check_board(board: Board, layout: Layout) -> None:
         outside = [cell for cell in board if cell not in layout.fixed]
         if outside:
             edge = layout.edge
-            raise NotationError(f"{outside[0]} is outside the grid; x and y go from 0 to {edge - 1}")
+            raise NotationError(
+                f"{outside[0]} is outside the grid; x and y go from 0 to {edge - 1}"
+            )
         return
     if board.frame.width > layout.edge or board.frame.height > layout.edge:
         size = f"{board.frame.width} wide and {board.frame.height} high"

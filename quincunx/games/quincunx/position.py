@@ -82,4 +82,3 @@ class Position:
     def is_over(self) -> bool:
         """Whether the round is over: a full tableau, or nobody holds a card (rules 6)."""
         return not self.owed and (self.is_full or not any(self.hands))
-

@@ -35,9 +35,7 @@ DRAW = Rule(
 OVER_TEN = Rule(
     "over-ten", "Over 10", "A sum of 12 to 19 wins what it is above 10.", "5.1", Shape.EDGE
 )
-PAIR = Rule(
-    "pair", "Pair", "A neighbour of the same rank is a pair and wins 5.", "5.2", Shape.PAIR
-)
+PAIR = Rule("pair", "Pair", "A neighbour of the same rank is a pair and wins 5.", "5.2", Shape.PAIR)
 SET = Rule(
     "set",
     "Set",

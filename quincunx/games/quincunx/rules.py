@@ -90,7 +90,9 @@ class Quincunx:
         grid = self.layout.fixed
         if grid is None:
             return (Cell(0, 0),)
-        corners = tuple(Cell(x, y) for y in (grid.bottom, grid.top) for x in (grid.left, grid.right))
+        corners = tuple(
+            Cell(x, y) for y in (grid.bottom, grid.top) for x in (grid.left, grid.right)
+        )
         centred = self.layout is Layout.CLASSIC and self.seats != 3  # noqa: PLR2004 - 21 open cells
         return (*corners, _CENTRE) if centred else corners
 
@@ -179,9 +181,7 @@ class Quincunx:
             return self._take(state, pile.cards[: state.owed], pile.cards[state.owed :])
         return state if state.owed else replace(state, turn=(state.turn + 1) % self.seats)
 
-    def _take(
-        self, state: Position, drawn: tuple[Card, ...], left: tuple[Card, ...]
-    ) -> Position:
+    def _take(self, state: Position, drawn: tuple[Card, ...], left: tuple[Card, ...]) -> Position:
         hand = (*state.hands[state.turn], *drawn)
         hands = _swap(state.hands, state.turn, hand)
         pile = Pile(left, state.pile.order)

@@ -265,9 +265,7 @@ def power_play(placed: Placed) -> Iterator[Reason]:
             cells = (placed.cell, cell, *(at for at, _ in counted))
             words = _power_words(ranks, card)
             letter = card.suits.letter
-            yield Reason(
-                book.POWER_PLAY, sum(ranks), cells, words, mark=letter, counted=ranks
-            )
+            yield Reason(book.POWER_PLAY, sum(ranks), cells, words, mark=letter, counted=ranks)
 
 
 def _of_suit(placed: Placed, exclude: Cell) -> list[tuple[Cell, Card]]:
