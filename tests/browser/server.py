@@ -110,7 +110,7 @@ class Lab:
             return False
         return True
 
-    def _ask(self, path: str, method: str = "GET") -> Any:  # noqa: ANN401 - JSON is anything
+    def _ask(self, path: str, method: str = "GET") -> Any:
         headers = {"Authorization": f"token {self._token}"}
         request = Request(self._base + path, method=method, headers=headers)  # noqa: S310 - ours
         with urlopen(request, timeout=10) as answer:  # noqa: S310
