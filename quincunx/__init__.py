@@ -8,8 +8,9 @@ from quincunx.core.match import Match
 from quincunx.decktet import Card, card
 from quincunx.errors import QuincunxError
 from quincunx.games.quincunx.board import Board
+from quincunx.games.quincunx.options import Variant
 from quincunx.games.quincunx.position import Pile, Position
-from quincunx.games.quincunx.rules import Quincunx, Variant
+from quincunx.games.quincunx.rules import Quincunx
 from quincunx.games.quincunx.scoring import Placement, explain
 
 __version__ = "0.1.0"

@@ -19,6 +19,9 @@ class Suit(IntFlag):
     WYRMS = 16
     KNOTS = 32
 
+    def __repr__(self) -> str:
+        return " | ".join(f"Suit.{suit.name}" for suit in SUITS if suit & self) or "Suit(0)"
+
     @property
     def letter(self) -> str:
         """The letter of one suit, or of several in canonical order."""
@@ -48,6 +51,9 @@ class Rank(IntEnum):
     EIGHT = 8
     NINE = 9
     CROWN = 10
+
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
 
     @property
     def letter(self) -> str:
@@ -159,7 +165,7 @@ def card(code: str) -> Card:
 
     Raises NotationError for a code that is no card's.
     """
-    found = _BY_CODE.get(code) if isinstance(code, str) else None
+    found = _BY_CODE.get(str(code))
     if found is None:
         raise NotationError(f"{_shown(code)} is no card{_hint(code)}")
     return found

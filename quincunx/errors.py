@@ -1,11 +1,11 @@
 """The errors of the package, all of them one sentence that a learner can act on.
 
-    QuincunxError(ValueError)
-    ├── NotationError   a text, a file or a JSON value can't be read
-    ├── IllegalMove     the move breaks a rule here
-    ├── Unfit           the question does not fit this game or position
-    ├── TooLarge        the budget or a size limit is spent
-    └── PuzzleError     a puzzle is not what it claims
+QuincunxError(ValueError)
+├── NotationError   a text, a file or a JSON value can't be read
+├── IllegalMove     the move breaks a rule here
+├── Unfit           the question does not fit this game or position
+├── TooLarge        the budget or a size limit is spent
+└── PuzzleError     a puzzle is not what it claims
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""What every game here has in common; knows no card and no game."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from quincunx.core.grid import Cell
+from quincunx.core.named import Named
 
 
-class Shape(Enum):
+class Shape(Named):
     """How a reason lies on the board, so that it can be drawn without knowing its game."""
 
     EDGE = "edge"

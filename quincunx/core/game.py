@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from quincunx.core.explanation import Explanation
+from quincunx.core.named import Named
 
 S = TypeVar("S")
 """A game's state: a frozen value."""
@@ -16,7 +16,7 @@ M = TypeVar("M")
 """A game's move: a frozen value."""
 
 
-class Nobody(Enum):
+class Nobody(Named):
     """Who is on turn when no seat is."""
 
     CHANCE = "chance"
@@ -25,6 +25,15 @@ class Nobody(Enum):
     """The round is over; the next one waits to be dealt."""
     OVER = "over"
     """The match is over."""
+
+    @property
+    def refusal(self) -> str:
+        """Why no seat can move, in a sentence."""
+        return {
+            Nobody.CHANCE: "a draw comes first",
+            Nobody.DEAL: "the round is over; deal the next one",
+            Nobody.OVER: "the match is over",
+        }[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +98,10 @@ class Game(Protocol[S, M]):
         """Every legal move in canonical order; none when no seat is on turn."""
 
     def play(self, state: S, move: M) -> Step[S]:
-        """What a move leads to. Raises IllegalMove with the rule that forbids it."""
+        """What a move leads to.
+
+        Raises IllegalMove with the rule that forbids it, or when no seat is on turn.
+        """
 
     def draws(self, state: S) -> Sequence[Draw[S]]:
         """Every outcome of chance; none when the state does not wait for one."""

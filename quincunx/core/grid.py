@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
+
+from quincunx.core.named import Named
 
 
 class Cell(NamedTuple):
@@ -23,7 +24,7 @@ class Cell(NamedTuple):
         return Cell(self.x + dx, self.y + dy)
 
 
-class Side(Enum):
+class Side(Named):
     """One of the four sides on which two cells share an edge, clockwise from above."""
 
     ABOVE = (0, 1)
@@ -32,7 +33,7 @@ class Side(Enum):
     LEFT = (-1, 0)
 
 
-class Axis(Enum):
+class Axis(Named):
     """One of the four undirected lines through a cell; its value is one step along it."""
 
     ROW = (1, 0)
@@ -123,10 +124,10 @@ class Frame(NamedTuple):
             for x in range(self.left, self.right + 1):
                 yield Cell(x, y)
 
-    def __contains__(self, cell: object) -> bool:
-        if not (isinstance(cell, tuple) and len(cell) == 2):  # noqa: PLR2004 - x and y
-            return False
-        return self.left <= cell[0] <= self.right and self.bottom <= cell[1] <= self.top
+    def covers(self, cell: Cell) -> bool:
+        """Whether a cell lies inside."""
+        x, y = cell
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
 
 
 class Symmetry(NamedTuple):

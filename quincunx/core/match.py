@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from random import Random
 from typing import Any, Generic
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.game import Game, M, Nobody, S
+from quincunx.core.named import Named
 from quincunx.errors import IllegalMove, NotationError, Unfit
 
 
-class Kind(Enum):
+class Kind(Named):
     """What can happen in a match."""
 
     DEAL = "deal"
@@ -57,7 +57,7 @@ class Match(Generic[S, M]):
     @classmethod
     def from_state(cls, game: Game[S, M], state: S, seed: int | str = 0) -> Match[S, M]:
         """Begin a match in a given state; the seed decides its later deals and draws."""
-        return cls(game, seed, (Entry(Kind.SET_UP, state),))
+        return _drawn(cls(game, seed, (Entry(Kind.SET_UP, state),)))
 
     @property
     def state(self) -> S:
@@ -86,29 +86,19 @@ class Match(Generic[S, M]):
         """
         seat = self.turn
         if isinstance(seat, Nobody):
-            raise IllegalMove(_WAITS[seat])
+            raise IllegalMove(seat.refusal)
         step = self.game.play(self.state, move)
-        return self._with(Entry(Kind.MOVE, step.state, move, seat, step.why))._drawn()
+        return self._with(Entry(Kind.MOVE, step.state, move, seat, step.why))
 
     def deal(self) -> Match[S, M]:
         """Deal the next round. Raises Unfit unless a round is over and another one is left."""
         if self.turn is not Nobody.DEAL:
             raise Unfit("there is no round to deal now")
-        rounds = 1 + sum(entry.kind is not Kind.MOVE for entry in self.entries)
-        return self._with(Entry(Kind.DEAL, self.game.deal(_rng(self.seed, rounds), self.state)))
+        number = 1 + sum(entry.kind in (Kind.DEAL, Kind.SET_UP) for entry in self.entries)
+        return self._with(Entry(Kind.DEAL, self.game.deal(_rng(self.seed, number), self.state)))
 
     def _with(self, entry: Entry[S]) -> Match[S, M]:
-        return replace(self, entries=(*self.entries, entry), undone=())
-
-    def _drawn(self) -> Match[S, M]:
-        """Let chance decide as long as the state waits for it."""
-        match = self
-        while match.turn is Nobody.CHANCE:
-            rng = _rng(match.seed, f"draw {len(match.entries)}")
-            draws = match.game.draws(match.state)
-            draw = rng.choices(draws, [each.ways for each in draws])[0]
-            match = match._with(Entry(Kind.DRAW, draw.state, draw.what))
-        return match
+        return _drawn(replace(self, entries=(*self.entries, entry), undone=()))
 
     # --- back and forth
 
@@ -158,13 +148,17 @@ def replay(game: Game[S, M], seed: int | str, moves: Iterable[M]) -> Match[S, M]
     return match
 
 
+def _drawn(match: Match[S, M]) -> Match[S, M]:
+    """Let chance decide as long as the match waits for it."""
+    while match.turn is Nobody.CHANCE:
+        rng = _rng(match.seed, f"draw {len(match.entries)}")
+        draws = match.game.draws(match.state)
+        draw = rng.choices(draws, [each.ways for each in draws])[0]
+        drawn = Entry(Kind.DRAW, draw.state, draw.what)
+        match = replace(match, entries=(*match.entries, drawn))
+    return match
+
+
 def _rng(seed: int | str, what: int | str) -> Random:
     """A source of chance for one deal or draw, so that each is the same after an undo."""
     return Random(f"{seed}:{what}")
-
-
-_WAITS = {
-    Nobody.CHANCE: "a draw comes first",
-    Nobody.DEAL: "the round is over; deal the next one",
-    Nobody.OVER: "the match is over",
-}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
-from quincunx.core.game import Game, Nobody
+from quincunx.core.game import Game, M, Nobody, S
 from quincunx.errors import Unfit
 from quincunx.solve.oneply import rank_moves
 
@@ -17,7 +17,7 @@ class Player(Protocol):
     def title(self) -> str:
         """What it does, in words beside its name, such as `plays the best score`."""
 
-    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+    def choose(self, game: Game[S, M], seen: S, rng: Random) -> M:
         """A legal move for the seat on turn. Raises Unfit when no seat is, or it can't move."""
 
 
@@ -26,7 +26,7 @@ class Greedy:
 
     title = "plays the best score"
 
-    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+    def choose(self, game: Game[S, M], seen: S, rng: Random) -> M:
         """The move that scores most now."""
         _check(game, seen)
         return rank_moves(game, seen)[0].move
@@ -37,12 +37,12 @@ class Careless:
 
     title = "plays any card anywhere"
 
-    def choose(self, game: Game[Any, Any], seen: Any, rng: Random) -> Any:
+    def choose(self, game: Game[S, M], seen: S, rng: Random) -> M:
         """A legal move by chance."""
         _check(game, seen)
         return rng.choice(game.moves(seen))
 
 
-def _check(game: Game[Any, Any], seen: Any) -> None:
+def _check(game: Game[S, M], seen: S) -> None:
     if isinstance(game.turn(seen), Nobody) or not game.moves(seen):
         raise Unfit("there is no move to choose here")

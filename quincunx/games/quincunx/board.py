@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, KeysView, Mapping
-from enum import Enum
 
 from quincunx.core.grid import Cell, Frame, is_connected, neighbours
+from quincunx.core.named import Named
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.errors import IllegalMove, NotationError
 
 
-class Layout(Enum):
+class Layout(Named):
     """How the tableau begins and where it may grow."""
 
     GROWING = "growing"
@@ -48,7 +48,7 @@ class Board(Mapping[Cell, Card]):
         for card, cell in cards:
             if cell in self._cards:
                 raise NotationError(f"two cards lie at {cell}")
-            self._cards[cell] = card
+            self._cards[Cell(*cell)] = card
 
     def __getitem__(self, cell: Cell) -> Card:
         return self._cards[cell]
@@ -78,10 +78,8 @@ class Board(Mapping[Cell, Card]):
         """This board with one more card. Raises IllegalMove when the cell is taken."""
         if cell in self._cards:
             raise IllegalMove(f"{self._cards[cell]} already lies at {cell}")
-        board = Board.__new__(Board)
-        board._cards = {**self._cards, cell: card}
-        board._frame = None
-        board._hash = None
+        board = Board()
+        board._cards = {**self._cards, Cell(*cell): card}
         return board
 
     def holds(self, card: Card) -> bool:
@@ -129,7 +127,7 @@ def check_open(board: Board, layout: Layout, cell: Cell) -> None:
     if cell in board:
         raise IllegalMove(f"{board[cell]} already lies at {cell}")
     if layout.fixed:
-        if cell not in layout.fixed:
+        if not layout.fixed.covers(cell):
             raise IllegalMove(f"{cell} is outside the {layout.edge} by {layout.edge} grid")
         return
     if board.cells.isdisjoint(neighbours(cell)):
@@ -146,7 +144,7 @@ def check_board(board: Board, layout: Layout) -> None:
     if board.holds(UNKNOWN):
         raise NotationError("a card on the board is unknown; every card there is face up")
     if layout.fixed:
-        outside = [cell for cell in board if cell not in layout.fixed]
+        outside = [cell for cell in board if not layout.fixed.covers(cell)]
         if outside:
             edge = layout.edge
             raise NotationError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -23,6 +23,8 @@ _PLACEMENT = re.compile(r"\s*(\w{1,4}|\?)\s*>\s*([-−]?\d{1,6})\s*,\s*([-−]?\
 _MOST_CARDS = 60
 """More than any deck holds; longer lists are refused before they are read."""
 _MOST_POINTS = 10**9
+_MOST_OWED = 4
+"""A placement grants a draw for each neighbour at most."""
 _FURTHEST = 10**6
 
 E = TypeVar("E", bound=Enum)
@@ -33,7 +35,7 @@ def write_placement(placement: Placement) -> str:
     return str(placement)
 
 
-def read_placement(text: str) -> Placement:
+def read_placement(text: object) -> Placement:
     """The placement that a text such as `3MV>0,1` names. Raises NotationError."""
     found = _PLACEMENT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
@@ -101,16 +103,17 @@ def read_position(data: object, make: Callable[..., Quincunx]) -> Position:
         turn=_integer(_needed(found, "turn"), "turn", 0, rules.seats - 1),
         scores=_read_scores(found.get("scores"), rules.seats),
         round=_integer(found.get("round", 1), "round", 1, rules.facts.rounds),
-        owed=_integer(found.get("owed", 0), "owed", 0, len(found["pile"]["cards"])),
+        owed=_integer(found.get("owed", 0), "owed", 0, _MOST_OWED),
     )
     _check_cards(position)
+    _check_owed(position)
     with _field("board"):
         check_board(position.board, rules.layout)
     return position
 
 
 def read_rules(
-    data: object, make: Callable[..., Quincunx], beside: Mapping[str, Any] | None = None
+    data: object, make: Callable[..., Quincunx], beside: Mapping[str, object] | None = None
 ) -> Quincunx:
     """The rules that a JSON value holds; `layout` and `compat` may also stand beside it.
 
@@ -140,7 +143,7 @@ def _read_board(data: object) -> Board:
     for at, entry in enumerate(_list(data, "board", _MOST_CARDS)):
         field = f"board[{at}]"
         row = _list(entry, field, 3)
-        if len(row) != 3:  # noqa: PLR2004 - a card and two coordinates
+        if len(row) != 3:
             raise NotationError(f"{field}: {_shown(entry)} is not [card, x, y]")
         x = _integer(row[1], f"{field} x", -_FURTHEST, _FURTHEST)
         y = _integer(row[2], f"{field} y", -_FURTHEST, _FURTHEST)
@@ -188,6 +191,13 @@ def _check_cards(position: Position) -> None:
         raise NotationError(f"0, the Excuse, is {seen[EXCUSE]}, but rules.variants lacks 'excuse'")
 
 
+def _check_owed(position: Position) -> None:
+    """Cards are owed only while the pile holds more, in an unknown order."""
+    pile = position.pile
+    if position.owed and (pile.order is Order.KNOWN or position.owed >= len(pile)):
+        raise NotationError("owed: draws wait only for a larger pile whose order is unknown")
+
+
 def _all_cards(position: Position) -> Iterator[tuple[Card, str]]:
     for cell, laid in position.board.items():
         yield laid, f"on the board at {cell}"
@@ -215,13 +225,13 @@ class _field:  # noqa: N801 - reads as a statement
             raise NotationError(f"{self.name}: {error}") from None
 
 
-def _object(data: object, field: str) -> Mapping[str, Any]:
+def _object(data: object, field: str) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
         raise NotationError(f"{field}: {_shown(data)} is not an object {{…}}")
     return data
 
 
-def _needed(found: Mapping[str, Any], key: str, prefix: str = "") -> Any:
+def _needed(found: Mapping[str, object], key: str, prefix: str = "") -> object:
     if key not in found:
         raise NotationError(f"{prefix}{key} is missing{_close(key, found)}")
     return found[key]
@@ -252,11 +262,13 @@ def _choice(kind: type[E], data: object, field: str) -> E:
 def _card(data: object, field: str) -> Card:
     if data in ("", None):
         return UNKNOWN
+    if not isinstance(data, str):
+        raise NotationError(f'{field}: {_shown(data)} is no card; a card is a text such as "3MV"')
     with _field(field):
-        return card(data)  # type: ignore[arg-type]  # card() refuses what is no text
+        return card(data)
 
 
-def _close(wrong: object, known: Mapping[str, Any] | Sequence[str]) -> str:
+def _close(wrong: object, known: Iterable[object]) -> str:
     names = [name for name in known if isinstance(name, str)]
     close = get_close_matches(wrong, names, 1) if isinstance(wrong, str) else []
     return f"; did you mean {close[0]}?" if close else ""
@@ -268,4 +280,4 @@ def _shown(data: object) -> str:
     if isinstance(data, list | tuple):
         return "a list"
     text = repr(data) if not isinstance(data, int) or abs(data) < _MOST_POINTS else "a huge number"
-    return text if len(text) <= 40 else f"{text[:36]}…"  # noqa: PLR2004 - fits a line
+    return text if len(text) <= 40 else f"{text[:36]}…"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from quincunx.core.named import Named
 
 
-class Variant(Enum):
+class Variant(Named):
     """A rule that players may add."""
 
     EXCUSE = "excuse"
@@ -16,7 +16,7 @@ class Variant(Enum):
     """Two straights that meet in the placed card on one axis both pay (rules 9, row 17)."""
 
 
-class Compat(Enum):
+class Compat(Named):
     """Whose reading of the rules counts."""
 
     WRITTEN = "written"

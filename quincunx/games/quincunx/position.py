@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from quincunx.core.grid import Cell
+from quincunx.core.named import Named
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.games.quincunx.board import Board, is_full, open_cells
 
@@ -17,7 +17,7 @@ Hand: TypeAlias = tuple[Card, ...]
 """The cards of one seat, in canonical order."""
 
 
-class Order(Enum):
+class Order(Named):
     """What is known of the order in which a pile will be drawn."""
 
     KNOWN = "known"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from quincunx.core.explanation import Explanation, Reason
 from quincunx.core.game import Draw, Facts, Nobody, Step
@@ -20,6 +20,7 @@ from quincunx.games.quincunx.options import Compat, Variant
 from quincunx.games.quincunx.position import Hand, Order, Pile, Position
 from quincunx.games.quincunx.scoring import Placed, Placement
 
+T = TypeVar("T")
 ScoringRule: TypeAlias = Callable[[Placed], Iterator[Reason]]
 
 
@@ -69,8 +70,8 @@ class Quincunx:
 
     @property
     def facts(self) -> Facts:
-        """There is chance in a pile of unknown order, and the other hands are hidden."""
-        return Facts(chance=True, hidden=self.seats > 1, rounds=self.seats)
+        """There is chance in a pile of unknown order; the pile and the other hands are hidden."""
+        return Facts(chance=True, hidden=True, rounds=self.seats)
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -93,7 +94,7 @@ class Quincunx:
         corners = tuple(
             Cell(x, y) for y in (grid.bottom, grid.top) for x in (grid.left, grid.right)
         )
-        centred = self.layout is Layout.CLASSIC and self.seats != 3  # noqa: PLR2004 - 21 open cells
+        centred = self.layout is Layout.CLASSIC and self.seats != 3
         return (*corners, _CENTRE) if centred else corners
 
     @property
@@ -139,7 +140,7 @@ class Quincunx:
             return Nobody.CHANCE
         if state.is_over:
             return Nobody.DEAL if state.round < self.facts.rounds else Nobody.OVER
-        order = (*range(state.turn, self.seats), *range(state.turn))
+        order = ((state.turn + step) % self.seats for step in range(self.seats))
         return next(seat for seat in order if state.hands[seat])
 
     def moves(self, state: Position) -> tuple[Placement, ...]:
@@ -158,7 +159,7 @@ class Quincunx:
         """
         seat = self.turn(state)
         if isinstance(seat, Nobody):
-            raise IllegalMove(_NOBODY[seat])
+            raise IllegalMove(seat.refusal)
         card, cell = move
         hand = state.hands[seat]
         if card not in hand:
@@ -250,14 +251,7 @@ class Quincunx:
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 
-_NOBODY = {
-    Nobody.CHANCE: "a card is still to be drawn before the next placement",
-    Nobody.DEAL: "the round is over; deal the next one",
-    Nobody.OVER: "the match is over",
-}
-
-
-def _swap(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+def _swap(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same values but for one."""
     return (*values[:at], value, *values[at + 1 :])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from quincunx.core.explanation import Explanation, Reason, Rule, signed
@@ -151,7 +151,7 @@ class Effect(NamedTuple):
     tag: str
 
 
-@lru_cache(maxsize=None)
+@cache
 def sum_effect(placed: int, near: int, matching: bool) -> Effect:
     """What two ranks come to; matching says that one is an Ace of a suit they share (5.1)."""
     total = placed + near
