@@ -53,7 +53,7 @@ def as_list(data: object, field: str, most: int) -> Sequence[object]:
 def as_text(data: object, field: str) -> str:
     """A JSON text. Raises NotationError."""
     if not isinstance(data, str):
-        raise NotationError(f"{field}: {shown(data)} is not a text \"…\"")
+        raise NotationError(f'{field}: {shown(data)} is not a text "…"')
     return data
 
 

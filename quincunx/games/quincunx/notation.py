@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
-from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
+from quincunx.core.fields import (
+    as_list,
+    as_object,
+    choice,
+    close_to,
+    integer,
+    needed,
+    shown,
+    within,
+)
 from quincunx.core.grid import Cell
 from quincunx.decktet import EXCUSE, UNKNOWN, Card, card
-from quincunx.errors import NotationError, QuincunxError
+from quincunx.errors import NotationError
 from quincunx.games.quincunx.board import Board, Layout, check_board
 from quincunx.games.quincunx.options import Compat, Variant
 from quincunx.games.quincunx.position import Order, Pile, Position
@@ -27,8 +35,6 @@ _MOST_OWED = 4
 """A placement grants a draw for each neighbour at most."""
 _FURTHEST = 10**6
 
-E = TypeVar("E", bound=Enum)
-
 
 def write_placement(placement: Placement) -> str:
     """A placement as text, such as `3MV>0,1`."""
@@ -39,7 +45,7 @@ def read_placement(text: object) -> Placement:
     """The placement that a text such as `3MV>0,1` names. Raises NotationError."""
     found = _PLACEMENT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise NotationError(f"{_shown(text)} is no move; write card>x,y such as 3MV>0,1")
+        raise NotationError(f"{shown(text)} is no move; write card>x,y such as 3MV>0,1")
     code, x, y = found.groups()
     return Placement(card(code), Cell(_number(x), _number(y)))
 
@@ -90,24 +96,24 @@ def read_position(data: object, make: Callable[..., Quincunx]) -> Position:
 
     Raises NotationError that names the field and what it should be.
     """
-    found = _object(data, "the position")
-    game = _needed(found, "game")
+    found = as_object(data, "the position")
+    game = needed(found, "game")
     if game != "quincunx":
-        raise NotationError(f"game: this is a file of {_shown(game)}, not of 'quincunx'")
-    rules = read_rules(_needed(found, "rules"), make, found)
+        raise NotationError(f"game: this is a file of {shown(game)}, not of 'quincunx'")
+    rules = read_rules(needed(found, "rules"), make, found)
     position = Position(
         rules=rules,
-        board=_read_board(_needed(found, "board")),
-        hands=_read_hands(_needed(found, "hands"), rules.seats),
-        pile=_read_pile(_needed(found, "pile")),
-        turn=_integer(_needed(found, "turn"), "turn", 0, rules.seats - 1),
+        board=_read_board(needed(found, "board")),
+        hands=_read_hands(needed(found, "hands"), rules.seats),
+        pile=_read_pile(needed(found, "pile")),
+        turn=integer(needed(found, "turn"), "turn", 0, rules.seats - 1),
         scores=_read_scores(found.get("scores"), rules.seats),
-        round=_integer(found.get("round", 1), "round", 1, rules.facts.rounds),
-        owed=_integer(found.get("owed", 0), "owed", 0, _MOST_OWED),
+        round=integer(found.get("round", 1), "round", 1, rules.facts.rounds),
+        owed=integer(found.get("owed", 0), "owed", 0, _MOST_OWED),
     )
     _check_cards(position)
     _check_owed(position)
-    with _field("board"):
+    with within("board"):
         check_board(position.board, rules.layout)
     return position
 
@@ -121,17 +127,17 @@ def read_rules(
     """
     found = {
         **{key: beside[key] for key in ("layout", "compat") if beside and key in beside},
-        **_object(data, "rules"),
+        **as_object(data, "rules"),
     }
     for key in found:
         if key not in _RULES:
-            raise NotationError(f"rules: {_shown(key)} is not a rule{_close(key, _RULES)}")
-    seats = _integer(_needed(found, "seats", "rules."), "rules.seats", 1, 4)
-    named = _list(found.get("variants", []), "rules.variants", len(Variant))
-    variants = frozenset(_choice(Variant, name, "rules.variants") for name in named)
-    layout = _choice(Layout, found.get("layout", "growing"), "layout")
-    compat = _choice(Compat, found.get("compat", "written"), "compat")
-    with _field("rules"):
+            raise NotationError(f"rules: {shown(key)} is not a rule{close_to(key, _RULES)}")
+    seats = integer(needed(found, "seats", "rules."), "rules.seats", 1, 4)
+    named = as_list(found.get("variants", []), "rules.variants", len(Variant))
+    variants = frozenset(choice(Variant, name, "rules.variants") for name in named)
+    layout = choice(Layout, found.get("layout", "growing"), "layout")
+    compat = choice(Compat, found.get("compat", "written"), "compat")
+    with within("rules"):
         return make(seats=seats, variants=variants, layout=layout, compat=compat)
 
 
@@ -140,42 +146,42 @@ _RULES = ("seats", "variants", "layout", "compat")
 
 def _read_board(data: object) -> Board:
     laid = []
-    for at, entry in enumerate(_list(data, "board", _MOST_CARDS)):
+    for at, entry in enumerate(as_list(data, "board", _MOST_CARDS)):
         field = f"board[{at}]"
-        row = _list(entry, field, 3)
+        row = as_list(entry, field, 3)
         if len(row) != 3:
-            raise NotationError(f"{field}: {_shown(entry)} is not [card, x, y]")
-        x = _integer(row[1], f"{field} x", -_FURTHEST, _FURTHEST)
-        y = _integer(row[2], f"{field} y", -_FURTHEST, _FURTHEST)
+            raise NotationError(f"{field}: {shown(entry)} is not [card, x, y]")
+        x = integer(row[1], f"{field} x", -_FURTHEST, _FURTHEST)
+        y = integer(row[2], f"{field} y", -_FURTHEST, _FURTHEST)
         laid.append((_card(row[0], field), Cell(x, y)))
-    with _field("board"):
+    with within("board"):
         return Board(laid)
 
 
 def _read_hands(data: object, seats: int) -> tuple[tuple[Card, ...], ...]:
-    hands = _list(data, "hands", _MOST_CARDS)
+    hands = as_list(data, "hands", _MOST_CARDS)
     if len(hands) != seats:
         raise NotationError(f"hands: there are {len(hands)} for {seats} seats; give one for each")
     return tuple(_read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
 
 
 def _read_cards(data: object, field: str) -> tuple[Card, ...]:
-    return tuple(_card(code, field) for code in _list(data, field, _MOST_CARDS))
+    return tuple(_card(code, field) for code in as_list(data, field, _MOST_CARDS))
 
 
 def _read_pile(data: object) -> Pile:
-    found = _object(data, "pile")
-    order = _choice(Order, _needed(found, "order", "pile."), "pile.order")
-    return Pile(_read_cards(_needed(found, "cards", "pile."), "pile.cards"), order)
+    found = as_object(data, "pile")
+    order = choice(Order, needed(found, "order", "pile."), "pile.order")
+    return Pile(_read_cards(needed(found, "cards", "pile."), "pile.cards"), order)
 
 
 def _read_scores(data: object, seats: int) -> tuple[int, ...]:
     if data is None:
         return (0,) * seats
-    scores = _list(data, "scores", _MOST_CARDS)
+    scores = as_list(data, "scores", _MOST_CARDS)
     if len(scores) != seats:
         raise NotationError(f"scores: there are {len(scores)} for {seats} seats; give one for each")
-    return tuple(_integer(each, "scores", -_MOST_POINTS, _MOST_POINTS) for each in scores)
+    return tuple(integer(each, "scores", -_MOST_POINTS, _MOST_POINTS) for each in scores)
 
 
 def _check_cards(position: Position) -> None:
@@ -208,76 +214,10 @@ def _all_cards(position: Position) -> Iterator[tuple[Card, str]]:
         yield left, "in pile.cards"
 
 
-# --- JSON values, checked
-
-
-class _field:  # noqa: N801 - reads as a statement
-    """Put the field's name before the message of an error raised inside."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, QuincunxError):
-            raise NotationError(f"{self.name}: {error}") from None
-
-
-def _object(data: object, field: str) -> Mapping[str, object]:
-    if not isinstance(data, Mapping):
-        raise NotationError(f"{field}: {_shown(data)} is not an object {{…}}")
-    return data
-
-
-def _needed(found: Mapping[str, object], key: str, prefix: str = "") -> object:
-    if key not in found:
-        raise NotationError(f"{prefix}{key} is missing{_close(key, found)}")
-    return found[key]
-
-
-def _list(data: object, field: str, most: int) -> Sequence[Any]:
-    if not isinstance(data, list | tuple):
-        raise NotationError(f"{field}: {_shown(data)} is not a list […]")
-    if len(data) > most:
-        raise NotationError(f"{field}: there are {len(data)} entries; at most {most} make sense")
-    return data
-
-
-def _integer(data: object, field: str, low: int, high: int) -> int:
-    if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
-        raise NotationError(f"{field}: {_shown(data)} is not a whole number from {low} to {high}")
-    return data
-
-
-def _choice(kind: type[E], data: object, field: str) -> E:
-    names = [each.value for each in kind]
-    if not isinstance(data, str) or data not in names:
-        listed = ", ".join(names)
-        raise NotationError(f"{field}: {_shown(data)} is none of {listed}{_close(data, names)}")
-    return kind(data)
-
-
 def _card(data: object, field: str) -> Card:
     if data in ("", None):
         return UNKNOWN
     if not isinstance(data, str):
-        raise NotationError(f'{field}: {_shown(data)} is no card; a card is a text such as "3MV"')
-    with _field(field):
+        raise NotationError(f'{field}: {shown(data)} is no card; a card is a text such as "3MV"')
+    with within(field):
         return card(data)
-
-
-def _close(wrong: object, known: Iterable[object]) -> str:
-    names = [name for name in known if isinstance(name, str)]
-    close = get_close_matches(wrong, names, 1) if isinstance(wrong, str) else []
-    return f"; did you mean {close[0]}?" if close else ""
-
-
-def _shown(data: object) -> str:
-    if isinstance(data, dict):
-        return "an object"
-    if isinstance(data, list | tuple):
-        return "a list"
-    text = repr(data) if not isinstance(data, int) or abs(data) < _MOST_POINTS else "a huge number"
-    return text if len(text) <= 40 else f"{text[:36]}…"
