@@ -57,7 +57,7 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
 
 def _segments(command: str, values: list[float], here: Point) -> Iterator[Segment]:
     match command, values:
-        case ("M" | "L"), [x, y]:
+        case (("M" | "L"), [x, y]):
             yield Segment(command, (x, y))
         case "H", [x]:
             yield Segment("L", (x, here[1]))
@@ -127,7 +127,9 @@ def capsule(start: Point, end: Point, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> tuple[Segment, ...]:
+def rounded(
+    left: float, top: float, right: float, bottom: float, radius: float
+) -> tuple[Segment, ...]:
     """A rectangle with round corners, clockwise from its top left corner."""
     r = min(radius, (right - left) / 2, (bottom - top) / 2)
     k = r * (1 - _QUARTER)

@@ -12,7 +12,6 @@ from enum import Enum
 from quincunx.draw.measure import text_width
 from quincunx.draw.path import Segment, moved_segments
 
-
 Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
