@@ -12,6 +12,8 @@ BIN := $(VENV)/bin
 SETUP := pyproject.toml constraints.txt tools/setup.sh
 NOTEBOOKS := $(wildcard notebooks/*.ipynb)
 FIRST := $(firstword $(wildcard notebooks/01_play.ipynb) $(NOTEBOOKS))
+# Named as its start page, the notebook is also in the address that --no-browser prints.
+LAB := --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(FIRST)
 # JupyterLab refuses to run as root, as one does in a container, unless told.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 ARGS ?=
@@ -23,7 +25,7 @@ help:
 	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
 
 lab: $(VENV)/.ready-lab
-	@$(BIN)/jupyter lab $(AS_ROOT) $(ARGS) $(FIRST)
+	@$(BIN)/jupyter lab $(LAB) $(AS_ROOT) $(ARGS)
 
 test: check browser
 	$(BIN)/pytest --numprocesses logical --dist loadfile $(ARGS)
