@@ -14,7 +14,7 @@ from quincunx.core.game import Draw, Facts, Nobody, Step
 from quincunx.core.grid import Axis, Cell
 from quincunx.decktet import BASIC, EXCUSE, UNKNOWN, Card
 from quincunx.errors import IllegalMove, Unfit
-from quincunx.games.quincunx import compat, notation, scoring
+from quincunx.games.quincunx import compat, hands, notation, scoring
 from quincunx.games.quincunx.board import Board, Layout
 from quincunx.games.quincunx.options import Compat, Variant
 from quincunx.games.quincunx.position import Hand, Order, Pile, Position
@@ -120,11 +120,11 @@ class Quincunx:
         rng.shuffle(deck)
         starts = len(self.start_cells)
         dealt = starts + self.seats * self.hand_size
-        hands = (tuple(deck[starts + seat : dealt : self.seats]) for seat in range(self.seats))
+        shares = (tuple(deck[starts + seat : dealt : self.seats]) for seat in range(self.seats))
         return Position(
             rules=self,
             board=Board(zip(deck, self.start_cells, strict=False)),
-            hands=tuple(hands),
+            hands=tuple(shares),
             pile=Pile(tuple(deck[dealt:])),
             turn=(round_ - 1) % self.seats,
             scores=self.scores(before) if before else (0,) * self.seats,
@@ -155,20 +155,19 @@ class Quincunx:
     def play(self, state: Position, move: Placement) -> Step[Position]:
         """Place a card, score it, draw what it grants and pass the turn (rules 4).
 
-        Raises IllegalMove for a card that is not in the hand and for a cell that is not open.
+        An unseen card of the hand may turn out to be the placed one. Raises IllegalMove for a
+        card that is not in the hand and for a cell that is not open.
         """
         seat = self.turn(state)
         if isinstance(seat, Nobody):
             raise IllegalMove(seat.refusal)
         card, cell = move
-        hand = state.hands[seat]
-        if card not in hand:
-            raise IllegalMove(f"{card} is not in the hand of player {seat + 1}")
+        hand = hands.showing(state, seat, card)
         why = scoring.explain(state, move)
         after = replace(
             state,
             board=state.board.with_card(card, cell),
-            hands=_swap(state.hands, seat, tuple(held for held in hand if held is not card)),
+            hands=_swap(state.hands, seat, hands.without(hand, (card,))),
             scores=_swap(state.scores, seat, state.scores[seat] + why.points),
             turn=seat,
             owed=min(why.draws, len(state.pile)),
@@ -184,10 +183,10 @@ class Quincunx:
 
     def _take(self, state: Position, drawn: tuple[Card, ...], left: tuple[Card, ...]) -> Position:
         hand = (*state.hands[state.turn], *drawn)
-        hands = _swap(state.hands, state.turn, hand)
+        held = _swap(state.hands, state.turn, hand)
         pile = Pile(left, state.pile.order)
         turn = (state.turn + 1) % self.seats
-        return replace(state, hands=hands, pile=pile, owed=0, turn=turn)
+        return replace(state, hands=held, pile=pile, owed=0, turn=turn)
 
     def draws(self, state: Position) -> tuple[Draw[Position], ...]:
         """Every set of cards that the owed draws may bring, each with its ways."""
@@ -195,9 +194,17 @@ class Quincunx:
             return ()
         ways = Counter(combinations(state.pile.cards, state.owed))
         return tuple(
-            Draw(count, drawn, self._take(state, drawn, _without(state.pile.cards, drawn)))
+            Draw(count, drawn, self._take(state, drawn, hands.without(state.pile.cards, drawn)))
             for drawn, count in ways.items()
         )
+
+    def after_draw(self, state: Position, drawn: Hand) -> Position:
+        """The position once the owed cards are drawn and these are they, as records tell.
+
+        An unseen card of the pile may turn out to be any that lies nowhere else. Raises
+        IllegalMove for another number of cards, and for one that can't be in the pile.
+        """
+        return self._take(state, drawn, hands.drawing(state, drawn))
 
     def scores(self, state: Position) -> tuple[int, ...]:
         """The points of each seat, less its leftover cards once the round is over (rules 6)."""
@@ -254,14 +261,6 @@ class Quincunx:
 def _swap(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same values but for one."""
     return (*values[:at], value, *values[at + 1 :])
-
-
-def _without(cards: Hand, taken: Hand) -> Hand:
-    """The cards that are left, of which some may be alike."""
-    left = list(cards)
-    for card in taken:
-        left.remove(card)
-    return tuple(left)
 
 
 def read_position(data: object) -> Position:
