@@ -53,3 +53,6 @@ fi
 echo "quincunx: installing into $venv (a minute or two the first time)"
 pip_install pip
 pip_install --editable . "$@"
+# No pop-up about Jupyter's news on top of the first board.
+"$venv/bin/jupyter" labextension disable @jupyterlab/apputils-extension:announcements >"$log" 2>&1 ||
+  stop "JupyterLab does not start: $(tail -n 1 "$log")"
