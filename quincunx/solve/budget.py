@@ -1,0 +1,110 @@
+"""How long a search may take, and the meter that keeps it to that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event
+from time import perf_counter
+from typing import TypeAlias
+
+from quincunx.errors import TooLarge, Unfit
+
+_EVERY = 0.05
+"""Seconds between two reports of progress."""
+_LOOK = 64
+"""Positions between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a search may spend; None is without limit. Raises Unfit for a negative limit."""
+
+    nodes: int | None = None
+    """Positions searched."""
+    seconds: float | None = None
+    """Time by the clock."""
+    memory: int | None = None
+    """Bytes for the table of positions already known; what is over is not remembered."""
+
+    def __post_init__(self) -> None:
+        for name in ("nodes", "seconds", "memory"):
+            limit = getattr(self, name)
+            if limit is not None and not limit >= 0:
+                raise Unfit(f"a budget of {limit} {name} can't be kept; give 0 or more")
+
+
+UNLIMITED = Budget()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search is."""
+
+    nodes: int
+    seconds: float
+    done: int = 0
+    """How many of the first moves are valued."""
+    of: int = 0
+    """How many first moves there are."""
+    word: str = ""
+    """What else a reader may want to know, such as that a first run compiles."""
+
+
+OnProgress: TypeAlias = Callable[[Progress], None]
+
+
+class Spent(TooLarge):
+    """The budget is spent, or somebody stopped the search."""
+
+
+class Meter:
+    """Counts what a search spends; it may be stopped from another thread."""
+
+    def __init__(self, budget: Budget = UNLIMITED, on_progress: OnProgress | None = None) -> None:
+        self.budget = budget
+        self.on_progress = on_progress
+        self.nodes = 0
+        self.done = 0
+        self.of = 0
+        self.stop = Event()
+        """Set it to end the search at its next look."""
+        self._start = perf_counter()
+        self._told = self._start
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been running."""
+        return perf_counter() - self._start
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether the search has to end."""
+        limits = self.budget
+        return (
+            self.stop.is_set()
+            or (limits.nodes is not None and self.nodes > limits.nodes)
+            or (limits.seconds is not None and self.seconds >= limits.seconds)
+        )
+
+    def count(self) -> None:
+        """Count a position. Raises Spent when the budget is used up or the search is stopped."""
+        self.nodes += 1
+        if self.nodes % _LOOK == 1 or self.nodes == self.budget.nodes:
+            self.look()
+        elif self.budget.nodes is not None and self.nodes > self.budget.nodes:
+            raise Spent(f"the budget of {self.budget.nodes:,} positions is spent")
+
+    def look(self) -> None:
+        """Report progress when it is time. Raises Spent as `count` does."""
+        now = perf_counter()
+        if self.on_progress and now - self._told >= _EVERY:
+            self._told = now
+            self.report()
+        if self.is_spent:
+            raise Spent("the search was stopped or its budget is spent")
+
+    def report(self, word: str = "") -> None:
+        """Tell whoever listens how far the search is."""
+        if self.on_progress:
+            self.on_progress(Progress(self.nodes, self.seconds, self.done, self.of, word))
