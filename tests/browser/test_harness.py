@@ -4,8 +4,9 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.notebook import OpenNotebook, expect
+from tests.browser.notebook import OpenNotebook
 
 WIDGETS = """
 import ipywidgets as widgets
