@@ -16,7 +16,8 @@ No function here knows a game: a reason is drawn by the shape of its rule.
 
 from quincunx.draw.board import BoardView, Offer, board
 from quincunx.draw.geometry import SIZES, Geometry, area_for, largest_fit
-from quincunx.draw.overlay import Overlay, overlay
+from quincunx.draw.heat import Heat, heat_legend
+from quincunx.draw.overlay import Overlay, Shown, overlay
 from quincunx.draw.paint import Pen, paint, paint_shapes
 from quincunx.draw.scene import (
     Anchor,
@@ -31,6 +32,18 @@ from quincunx.draw.scene import (
     Text,
     place,
 )
+from quincunx.draw.seats import (
+    Entry,
+    HandView,
+    SeatView,
+    beside,
+    fan,
+    hand,
+    history,
+    pile,
+    pile_line,
+    seat_line,
+)
 from quincunx.draw.svg import to_svg
 from quincunx.draw.theme import DARK, LIGHT, THEMES, Theme
 
@@ -42,7 +55,10 @@ __all__ = [
     "Anchor",
     "BoardView",
     "Box",
+    "Entry",
     "Geometry",
+    "HandView",
+    "Heat",
     "Ink",
     "Offer",
     "Overlay",
@@ -50,17 +66,27 @@ __all__ = [
     "Pen",
     "Piece",
     "Scene",
+    "SeatView",
     "Shape",
+    "Shown",
     "Stamp",
     "Target",
     "Text",
     "Theme",
     "area_for",
+    "beside",
     "board",
+    "fan",
+    "hand",
+    "heat_legend",
+    "history",
     "largest_fit",
     "overlay",
     "paint",
     "paint_shapes",
+    "pile",
+    "pile_line",
     "place",
+    "seat_line",
     "to_svg",
 ]

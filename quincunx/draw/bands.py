@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from quincunx.core.grid import Cell
 from quincunx.draw.cards import RADIUS
 from quincunx.draw.geometry import Geometry
-from quincunx.draw.path import Point, capsule, polyline
+from quincunx.draw.path import Point, Segment, capsule, polyline
 from quincunx.draw.scene import Box, Ink, Path, Shape
 from quincunx.draw.theme import AMBER, LIGHT, RISE_BAND, SET_BAND
 
@@ -97,3 +97,42 @@ def outline(cells: Sequence[Cell], geometry: Geometry) -> Shape:
     left, top, right, bottom = geometry.bounds(cells)
     box = Box(left, top, right - left, bottom - top, ink, RADIUS * geometry.size)
     return box.outset(0.05 * geometry.size + weight / 2)
+
+
+def area_outline(cells: Iterable[Cell], geometry: Geometry, colour: str) -> Path:
+    """A thick line around an area of cells, in the middle of the gaps beside it."""
+    segments: list[Segment] = []
+    for corners in _loops(frozenset(cells)):
+        spots = [_crossing(corner, geometry) for corner in corners]
+        segments += polyline(spots, closed=True)
+    return Path(tuple(segments), Ink(stroke=colour, width=max(4, geometry.size / 20)))
+
+
+def _crossing(corner: tuple[int, int], geometry: Geometry) -> Point:
+    """Where the gaps to the left of and above a cell cross."""
+    x, y = geometry.corner(Cell(*corner))
+    half = (geometry.pitch - geometry.size) / 2
+    return x - half, y - half
+
+
+def _loops(cells: frozenset[Cell]) -> Iterator[list[tuple[int, int]]]:
+    """The borders of an area as corners, each named by the cell to the right of and below it."""
+    steps: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for x, y in sorted(cells):
+        square = [(x, y), (x + 1, y), (x + 1, y - 1), (x, y - 1)]
+        beyond = [(x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y)]
+        for start, end, other in zip(square, square[1:] + square[:1], beyond, strict=True):
+            if other not in cells:
+                steps.setdefault(start, []).append(end)
+    while steps:
+        start = here = min(steps)
+        loop = []
+        while here in steps:
+            loop.append(here)
+            ends = steps[here]
+            here = ends.pop()
+            if not ends:
+                del steps[loop[-1]]
+            if here == start:
+                break
+        yield loop

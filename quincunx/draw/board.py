@@ -8,13 +8,19 @@ from dataclasses import dataclass, field
 from quincunx.core.explanation import Explanation, signed
 from quincunx.core.grid import Cell, Side
 from quincunx.decktet import Card
-from quincunx.draw.cards import RADIUS, Face, Look, corners, focus_ring, ink, paper
+from quincunx.draw.bands import area_outline
+from quincunx.draw.cards import RADIUS, Face, Look, called, corners, focus_ring, ink, paper
 from quincunx.draw.geometry import Geometry
-from quincunx.draw.overlay import DIMMED, Overlay, overlay
+from quincunx.draw.heat import Heat, best_border, heat_cell
+from quincunx.draw.labels import Label
+from quincunx.draw.overlay import DIMMED, Overlay, Shown, overlay, total_place, total_tag
 from quincunx.draw.path import polyline
 from quincunx.draw.points import chip, draw_words
 from quincunx.draw.scene import Anchor, Box, Ink, Path, Piece, Shape, Target, Text
 from quincunx.draw.theme import LIGHT, Theme
+
+HEAT_FAINT = 0.5
+"""The strength of the cards beside a heat map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,18 @@ class BoardView:
     """The part of the explanation to show, counted from 1; None for all of it."""
     word: str = ""
     """What goes before the total, such as `reply`."""
+    tags: Mapping[Cell, tuple[str, int]] = field(default_factory=dict)
+    """Words and points to write inside cards, such as `yours`, 10."""
+    area: frozenset[Cell] = frozenset()
+    """Cells to outline together, as a hint."""
+    heat: Mapping[Cell, Heat] = field(default_factory=dict)
+    """What cells are worth; the cards grow faint beside it."""
+    best: frozenset[Cell] = frozenset()
+    """The best cells of a heat map."""
+    yours: frozenset[Cell] = frozenset()
+    """The cells of a heat map that were played."""
+    hover: Cell | None = None
+    """The cell that is pointed at."""
     focus: Cell | None = None
     """The cell that the keyboard is on."""
     theme: Theme = LIGHT
@@ -55,10 +73,7 @@ class BoardView:
 
 def board(view: BoardView) -> Piece:
     """The board as a piece of a scene, with a target for every card and every open cell."""
-    shown = None
-    if view.explanation is not None and view.placed is not None:
-        shown = overlay(view.explanation, view.placed, view.geometry, view.step, word=view.word)
-    drawn = _Board(view, shown or Overlay())
+    drawn = _Board(view)
     shapes = (*drawn.ground(), *drawn.cells(), *drawn.papers(), *drawn.ink())
     return Piece(view.geometry.width, view.geometry.height, shapes, tuple(drawn.targets()))
 
@@ -66,8 +81,18 @@ def board(view: BoardView) -> Piece:
 class _Board:
     """A board while it is being drawn."""
 
-    def __init__(self, view: BoardView, shown: Overlay) -> None:
-        self.view, self.shown, self.geometry, self.theme = view, shown, view.geometry, view.theme
+    def __init__(self, view: BoardView) -> None:
+        self.view, self.geometry, self.theme = view, view.geometry, view.theme
+        self.tags = [*self._tags()]
+        self.shown = Overlay()
+        if view.explanation is not None and view.placed is not None:
+            shown = Shown(view.explanation, view.placed, view.step, view.word)
+            self.shown = overlay(shown, view.geometry, [label.bounds for label in self.tags])
+
+    def _tags(self) -> Iterator[Label]:
+        for cell, (text, points) in self.view.tags.items():
+            tag = total_tag(text, points, self.geometry.size)
+            yield Label(tag, *total_place(tag, cell, self.geometry))
 
     def ground(self) -> Iterator[Shape]:
         """The table, the frame, its note, and the cells' numbers."""
@@ -116,7 +141,7 @@ class _Board:
     def cells(self) -> Iterator[Shape]:
         """The open cells, with what the chosen card would score there."""
         for cell, offer in self.view.open.items():
-            if cell in self.view.ghosts or cell in self.view.cards:
+            if cell in self.view.ghosts or cell in self.view.cards or cell in self.view.heat:
                 continue
             strength = self._strength(cell)
             for shape in self._slot(cell):
@@ -128,6 +153,8 @@ class _Board:
         x, y = self.geometry.corner(cell)
         size = self.geometry.size
         ink = Ink(self.theme.slot, self.theme.slot_line, 1.5, (5, 5))
+        if cell == self.view.hover:
+            ink = Ink(self.theme.slot, self.theme.ink, 2.5)
         yield Box(x, y, size, size, ink, RADIUS * size)
 
     def _offer(self, cell: Cell, offer: Offer | None) -> Iterator[Shape]:
@@ -142,6 +169,8 @@ class _Board:
             yield from draw_words(offer.draws, x, y + height * 0.62, font, self.theme.ink)
 
     def _strength(self, cell: Cell) -> float:
+        if self.view.heat:
+            return HEAT_FAINT
         lit = self.shown.lit
         return 1 if lit is None or cell in lit else DIMMED
 
@@ -150,7 +179,7 @@ class _Board:
         for cards, look in ((self.view.cards, Look.PLAIN), (self.view.ghosts, Look.GHOST)):
             for cell, card in cards.items():
                 x, y = self.geometry.corner(cell)
-                named = cell not in self.shown.unnamed
+                named = cell not in self.shown.unnamed and cell not in self.view.tags
                 yield cell, Face(card, x, y, self.geometry.size, look, self.theme, named)
 
     def papers(self) -> Iterator[Shape]:
@@ -163,13 +192,29 @@ class _Board:
         """What is printed on the cards, and all that lies over them."""
         for cell, shown in self._faces():
             yield from (shape.faded(self._strength(cell)) for shape in ink(shown))
-        size = self.geometry.size
-        if self.view.explanation is None:
-            for cell in sorted(self.view.last):
-                yield from corners(*self.geometry.corner(cell), size, self.theme)
+        yield from self._heat()
+        yield from self._brackets()
         yield from self.shown.over
+        for label in self.tags:
+            yield from label.shapes()
+        if self.view.area:
+            yield area_outline(self.view.area, self.geometry, self.theme.ink)
         if self.view.focus is not None:
-            yield focus_ring(*self.geometry.corner(self.view.focus), size, self.theme)
+            corner = self.geometry.corner(self.view.focus)
+            yield focus_ring(*corner, self.geometry.size, self.theme)
+
+    def _heat(self) -> Iterator[Shape]:
+        size = self.geometry.size
+        for cell, heat in self.view.heat.items():
+            yield from heat_cell(heat, *self.geometry.corner(cell), size)
+        for cell in sorted(self.view.best):
+            yield from best_border(*self.geometry.corner(cell), size, self.theme)
+
+    def _brackets(self) -> Iterator[Shape]:
+        """Corners around what was placed last, while no overlay shows it, or was played."""
+        last = self.view.last if self.view.explanation is None else frozenset()
+        for cell in sorted(last | self.view.yours | self.view.tags.keys()):
+            yield from corners(*self.geometry.corner(cell), self.geometry.size, self.theme)
 
     def targets(self) -> Iterator[Target]:
         """A target for each cell that holds a card or may be played."""
@@ -181,15 +226,19 @@ class _Board:
 
     def _labels(self) -> Iterator[tuple[Cell, str]]:
         for cell, card in self.view.cards.items():
-            yield cell, f"{_called(card)}, at {_at(cell)}"
-        for cell, offer in self.view.open.items():
+            yield cell, f"{called(card)}, at {_at(cell)}"
+        for cell, offer in {**dict.fromkeys(self.view.heat), **self.view.open}.items():
             if cell not in self.view.cards:
-                yield cell, f"Open cell {_at(cell)}{_offered(offer)}"
+                yield cell, f"Open cell {_at(cell)}{_offered(offer)}{self._worth(cell)}"
 
-
-def _called(card: Card) -> str:
-    """A card's name and, where the name does not tell them, its rank and suits."""
-    return card.name if card.name == card.title else f"{card.name}, {card.title}"
+    def _worth(self, cell: Cell) -> str:
+        heat = self.view.heat.get(cell)
+        if heat is None:
+            return ""
+        card = f" with {called(heat.card)}" if heat.card else ""
+        signs = [", the best" if cell in self.view.best else ""]
+        signs += [", yours" if cell in self.view.yours else ""]
+        return f": {signed(heat.value)}{card}{''.join(signs)}"
 
 
 def _at(cell: Cell) -> str:

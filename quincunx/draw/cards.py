@@ -72,6 +72,11 @@ class Face:
         return self.card.code == "?"
 
 
+def called(card: Card) -> str:
+    """A card's name and, where the name does not tell them, its rank and suits."""
+    return card.name if card.name == card.title else f"{card.name}, {card.title}"
+
+
 def draw_card(face: Face) -> tuple[Shape, ...]:
     """A whole card in its state, its pointer included."""
     return (*paper(face), *ink(face))

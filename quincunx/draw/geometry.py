@@ -28,27 +28,33 @@ class Geometry:
     """Whether the cells' numbers stand at the left and below."""
     area: tuple[float, float] = (0, 0)
     """The least width and height of the board, so that it need not jump while it grows."""
+    space: float | None = None
+    """The gap between cells, when it is not the usual one; a heat map is closer set."""
+
+    @property
+    def gap(self) -> float:
+        """The space between two cells."""
+        return gap(self.size) if self.space is None else self.space
 
     @property
     def pitch(self) -> float:
         """From one cell to the next."""
-        return self.size + gap(self.size)
+        return self.size + self.gap
 
     @property
     def margins(self) -> Bounds:
         """The free space left of, above, right of and below the window."""
         wide = max(40, round(0.34 * self.size))
-        side = gap(self.size) + 4 if self.size < 96 else gap(self.size)
+        side = max(20, gap(self.size))
         return (wide if self.axis else side, wide, side, wide if self.axis else side + 12)
 
     @property
     def least(self) -> tuple[float, float]:
         """The width and height that the window needs."""
         left, top, right, bottom = self.margins
-        between = gap(self.size)
         return (
-            left + self.window.width * self.pitch - between + right,
-            top + self.window.height * self.pitch - between + bottom,
+            left + self.window.width * self.pitch - self.gap + right,
+            top + self.window.height * self.pitch - self.gap + bottom,
         )
 
     @property

@@ -43,55 +43,67 @@ class Overlay:
     """The cells whose names would be covered."""
 
 
-def overlay(
-    explanation: Explanation,
-    placed: Cell,
-    geometry: Geometry,
-    step: int | None = None,
-    *,
-    word: str = "",
-) -> Overlay:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An explanation as it is to be shown."""
+
+    explanation: Explanation
+    placed: Cell
+    """Where the card lies whose points are explained."""
+    step: int | None = None
+    """The part to show alone, counted from 1; None for all parts at once."""
+    word: str = ""
+    """What goes before the total, such as `reply`."""
+
+    @property
+    def current(self) -> Reason | None:
+        """The part that is shown alone."""
+        reasons = self.explanation.reasons
+        if self.step is None or not reasons:
+            return None
+        return reasons[max(1, min(self.step, len(reasons))) - 1]
+
+    @property
+    def total(self) -> tuple[str, int]:
+        """The words and the points on the placed card: the total, or the points so far."""
+        parts = len(self.explanation.reasons)
+        if self.step is not None and self.step < parts:
+            return "so far", self.explanation.so_far(max(1, self.step))
+        return self.word, self.explanation.points
+
+
+def overlay(shown: Shown, geometry: Geometry, taken: Iterable[Bounds] = ()) -> Overlay:
     """Draw the reasons for a card's points around the cell where it lies.
 
-    A step, counted from 1, shows that part alone at full strength and counts the points so far.
-    A word goes before the total, such as `reply`.
+    Labels keep clear of each other and of what is taken already. In a step the current part is
+    at full strength and the points so far are counted.
     """
-    return _Inking(explanation, placed, geometry, step, word).inked()
+    return _Inking(shown, geometry, taken).inked()
 
 
 class _Inking:
     """One explanation while it is being drawn."""
 
-    def __init__(
-        self,
-        explanation: Explanation,
-        placed: Cell,
-        geometry: Geometry,
-        step: int | None,
-        word: str,
-    ) -> None:
-        self.explanation, self.placed, self.geometry = explanation, placed, geometry
-        self.step = None if step is None else max(1, min(step, len(explanation.reasons)))
-        self.word = word
-        self.room = Room(geometry.width, geometry.height)
-        shown = [reason for reason in explanation.reasons if reason.cells]
-        self.current = explanation.reasons[self.step - 1] if self.step and shown else None
-        self.full = [self.current] if self.current else shown
+    def __init__(self, shown: Shown, geometry: Geometry, taken: Iterable[Bounds]) -> None:
+        self.shown, self.geometry = shown, geometry
+        self.room = Room(geometry.width, geometry.height, list(taken))
+        self.current = shown.current
+        reasons = [self.current] if self.current else shown.explanation.reasons
+        self.full = [reason for reason in reasons if reason.cells]
 
     def inked(self) -> Overlay:
         """The overlay: labels are laid from the most to the least bound to their place."""
         total = self._total()
         sums = [*self._sums()]
-        badges = [*self._badges()]
         lines = [self._line_label(reason) for reason in self.full if reason.rule.shape in _LABELLED]
-        labels = (*sums, *badges, *lines, total)
-        bands = (*self._bands(), *self._chevrons())
-        marks = tuple(self._marks())
+        labels = (*sums, *self._badges(), *lines, total)
+        over = (*self._marks(), *(shape for label in labels for shape in label.shapes()))
+        lit = frozenset(self.current.cells) if self.current and self.current.cells else None
         return Overlay(
-            bands,
-            (*marks, *(shape for label in labels for shape in label.shapes())),
+            (*self._bands(), *self._chevrons()),
+            over,
             labels,
-            None if self.current is None else frozenset(self.current.cells),
+            lit,
             frozenset(self._unnamed(labels)),
         )
 
@@ -125,22 +137,12 @@ class _Inking:
         return max(12 if size >= TABLE_FROM else 11, size / 8)
 
     def _total(self) -> Label:
-        """The total inside the lower edge of the placed card, or the points so far."""
-        parts = self.explanation.reasons
-        so_far = self.step is not None and self.step < len(parts)
-        points = (
-            self.explanation.so_far(self.step) if so_far and self.step else self.explanation.points
-        )
-        words = "so far" if so_far else self.word
-        text = f"{words} {signed(points)}".strip()
-        size = self.geometry.size
-        font = max(11, size * (0.145 if words else 0.1875))
-        tag = Tag((text,), Style.of(points), font, tall=1.6 if words else 1.45)
-        x, y = self.geometry.corner(self.placed)
-        return self.room.lay(tag, [(x + size / 2, y + 0.965 * size - tag.height / 2)])
+        """The total inside the lower edge of the placed card."""
+        tag = total_tag(*self.shown.total, self.geometry.size)
+        return self.room.lay(tag, [total_place(tag, self.shown.placed, self.geometry)])
 
     def _sums(self) -> Iterator[Label]:
-        for reason in self.explanation.reasons:
+        for reason in self.shown.explanation.reasons:
             if reason.rule.shape is Shape.EDGE:
                 faint = self.current is not None and reason is not self.current
                 yield self._sum(reason, FAINT if faint else 1)
@@ -158,15 +160,16 @@ class _Inking:
         return self.room.lay(tag, places, opacity)
 
     def _badges(self) -> Iterator[Label]:
-        """What each counted cell adds, at its lower right corner."""
+        """What each counted cell adds, at its lower right corner or a little higher."""
+        size = self.geometry.size
         for reason in self._of(Shape.POOL):
             for cell, points in zip(reason.cells[2:], reason.counted, strict=False):
                 tag = Tag((signed(points),), Style.COUNTED, self._font, mark=reason.mark)
                 x, y = self.geometry.corner(cell)
-                size = self.geometry.size
                 low = y + size * 0.98 - tag.height / 2
                 right, left = x + size * 1.06 - tag.width / 2, x - size * 0.06 + tag.width / 2
-                yield self.room.lay(tag, [(right, low), (left, low), (x + size / 2, low)])
+                rows = [low - size * 0.04 * step for step in range(18)]
+                yield self.room.lay(tag, [(at, row) for at in (right, left) for row in rows])
 
     def _line_label(self, reason: Reason) -> Label:
         style = _LABELLED[reason.rule.shape] if reason.points > 0 else Style.of(reason.points)
@@ -184,7 +187,7 @@ class _Inking:
             order = [cells[-1], cells[0], *cells[1:-1]]
         for cell in order:
             over, under = self._gaps(cell)
-            below = cell[0] == self.placed[0] and cell[1] < self.placed[1]
+            below = cell[0] == self.shown.placed[0] and cell[1] < self.shown.placed[1]
             yield from (under, over) if below else (over, under)
         dx = (self.geometry.pitch - tag.width) / 2
         nearby = [self._gaps(cell) for cell in self.geometry.window.cells()]
@@ -228,11 +231,24 @@ _LABELLED = {
 """The shapes that bear a label, and its look when it wins points."""
 
 
+def total_tag(words: str, points: int, size: float) -> Tag:
+    """The chip inside a card of a size, such as `+71` or `so far −3`."""
+    font = max(11, size * (0.145 if words else 0.1875))
+    text = f"{words} {signed(points)}".strip()
+    return Tag((text,), Style.of(points), font, tall=1.6 if words else 1.45)
+
+
+def total_place(tag: Tag, cell: Cell, geometry: Geometry) -> Point:
+    """Where a chip lies inside the lower edge of a card."""
+    x, y = geometry.corner(cell)
+    return x + geometry.size / 2, y + 0.97 * geometry.size - tag.height / 2
+
+
 def sum_tag(reason: Reason, font: float, room: float) -> Tag:
-    """A sum in one line, as long as its room allows: `7+8=15 → +5`, `=15 → +5` or `+5`."""
+    """A sum in one line, as long as its room allows: `7+8=15 → +5`, `15 → +5` or `+5`."""
     style = _sum_style(reason)
     outcome = _outcome(reason)
-    result = reason.label[reason.label.find("=") :] if "=" in reason.label else reason.label
+    result = reason.label.rpartition("=")[2]
     for text in (f"{reason.label} → {outcome}", f"{result} → {outcome}", outcome):
         tag = Tag((text,), style, font, reason.mark, icon=bool(reason.draws))
         if tag.width <= room - 2:
@@ -242,12 +258,13 @@ def sum_tag(reason: Reason, font: float, room: float) -> Tag:
 
 def side_tag(reason: Reason, font: float, size: float) -> Tag:
     """A sum in three lines, `7+8`, `=15` and `+5`, or its outcome alone on a small card."""
-    outcome = _outcome(reason)
-    left, equals, right = reason.label.partition("=")
-    lines = [left, equals + right, outcome] if equals else [left, outcome]
+    style, outcome = _sum_style(reason), _outcome(reason)
     if size < TABLE_FROM:
-        lines = [outcome]
-    return Tag(tuple(lines), _sum_style(reason), font, reason.mark)
+        drawn = style is Style.DRAW
+        return Tag(("" if drawn else outcome,), style, font, icon=drawn)
+    left, equals, right = reason.label.partition("=")
+    lines = (left, equals + right, outcome) if equals else (left, outcome)
+    return Tag(lines, style, font, reason.mark)
 
 
 def _sum_style(reason: Reason) -> Style:
