@@ -16,7 +16,13 @@ APPLICATIONS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-PACKAGES = ("chromium", "fonts-liberation")  # without a font it writes empty boxes
+# Without a font the browser writes empty boxes; libatomic1 is for playwright's own driver.
+PACKAGES = ("chromium", "fonts-liberation", "libatomic1")
+WHERE = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
 
 class MissingChromium(Exception):
@@ -40,22 +46,31 @@ def find() -> str:
 
 
 def install() -> str:
-    """Returns the path of a Chromium, fetched if there is none; raises MissingChromium."""
+    """Returns the path of a Chromium that can be driven, fetched if there is none.
+
+    Raises MissingChromium.
+    """
     try:
-        return find()
+        return _drivable()
     except MissingChromium:
         if os.environ.get(VARIABLE):
             raise
     for fetch in (_from_debian, _from_playwright):
         fetch()
         try:
-            return find()
-        except MissingChromium:
-            continue
-    raise MissingChromium(
-        "Chromium is missing and neither apt-get (as root) nor playwright could fetch it: "
-        f"install it, or name one with {VARIABLE}=/path/to/it"
-    )
+            return _drivable()
+        except MissingChromium as missing:
+            reason = missing
+    raise MissingChromium(f"{reason}; neither apt-get (as root) nor playwright could fetch it")
+
+
+def _drivable() -> str:
+    path = find()
+    driver = _quiet(sys.executable, "-m", "playwright", "--version")
+    if driver.returncode:
+        fault = (driver.stderr or driver.stdout).strip().splitlines()[-1]
+        raise MissingChromium(f"playwright's driver does not run: {fault}")
+    return path
 
 
 def _candidates() -> Iterator[str]:
@@ -68,11 +83,10 @@ def _candidates() -> Iterator[str]:
 
 
 def _own_of_playwright() -> Iterator[str]:
-    # Imported here: starting its driver takes longer than all the rest.
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415
-
-    with sync_playwright() as playwright:
-        yield playwright.chromium.executable_path
+    # In a process of its own: where a library is missing its driver takes the process along.
+    asked = _quiet(sys.executable, "-c", WHERE)
+    if asked.returncode == 0:
+        yield asked.stdout.strip()
 
 
 def _runs(path: str) -> bool:
@@ -80,7 +94,7 @@ def _runs(path: str) -> bool:
     if not Path(path).is_file():
         return False
     try:
-        return _quiet(path, "--version", timeout=30) == 0
+        return _quiet(path, "--version", timeout=30).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -98,11 +112,11 @@ def _from_playwright() -> None:
     _quiet(sys.executable, "-m", "playwright", "install", "chromium")
 
 
-def _quiet(*command: str, timeout: float | None = None) -> int:
+def _quiet(*command: str, timeout: float | None = None) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     return subprocess.run(
-        command, env=environment, capture_output=True, timeout=timeout, check=False
-    ).returncode
+        command, env=environment, capture_output=True, text=True, timeout=timeout, check=False
+    )
 
 
 def main() -> None:
