@@ -14,7 +14,7 @@ from quincunx.decktet import Card, Rank
 from quincunx.draw.measure import fitting_size, text_width
 from quincunx.draw.path import Segment, arc, polyline
 from quincunx.draw.scene import Anchor, Box, Ink, Path, Shape, Stamp, Text
-from quincunx.draw.theme import LIGHT, SUIT_COLOURS, Theme
+from quincunx.draw.theme import LIGHT, SUIT_COLOURS, Theme, mixed
 
 RADIUS = 0.10
 TABLE_FROM = 72
@@ -109,10 +109,9 @@ def _paper(face: Face) -> Iterator[Shape]:
             yield Box(*square, Ink(fill=theme.paper, opacity=0.7), radius)
             yield Box(*square, Ink(stroke=theme.ink, width=2.5, dash=(7, 5)), radius)
         case Look.DULL:
-            line = Ink(theme.paper, theme.card_edge, _line(size), (1.5, 3.5))
-            if not theme.dark:
-                line = Ink(theme.table, theme.slot_line, _line(size), (1.5, 3.5))
-            yield Box(*square, line, radius)
+            ground = mixed(theme.paper, theme.table, 0.5) if theme.dark else theme.table
+            dots = Ink(ground, theme.slot_line, _line(size), (1.5, 3.5))
+            yield Box(*square, dots, radius)
         case Look.HOVER | Look.CHOSEN:
             width = 2.5 if face.look is Look.HOVER else 4
             yield Box(*square, Ink(theme.paper, theme.ink, width), radius)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quincunx.core.grid import Cell, Frame
 from quincunx.draw.path import Point
@@ -31,15 +31,35 @@ class Geometry:
     space: float | None = None
     """The gap between cells, when it is not the usual one; a heat map is closer set."""
 
-    @property
-    def gap(self) -> float:
-        """The space between two cells."""
-        return gap(self.size) if self.space is None else self.space
+    gap: float = field(init=False, repr=False, compare=False)
+    """The space between two cells."""
+    pitch: float = field(init=False, repr=False, compare=False)
+    """From one cell to the next."""
+    least: tuple[float, float] = field(init=False, repr=False, compare=False)
+    """The width and height that the window needs."""
+    width: float = field(init=False, repr=False, compare=False)
+    height: float = field(init=False, repr=False, compare=False)
+    """The width and height of the board."""
+    origin: Point = field(init=False, repr=False, compare=False)
+    """The top left corner of the window's top left cell."""
 
-    @property
-    def pitch(self) -> float:
-        """From one cell to the next."""
-        return self.size + self.gap
+    def __post_init__(self) -> None:
+        left, top, right, bottom = self.margins
+        between = gap(self.size) if self.space is None else self.space
+        pitch = self.size + between
+        width = left + self.window.width * pitch - between + right
+        height = top + self.window.height * pitch - between + bottom
+        full = max(width, self.area[0]), max(height, self.area[1])
+        derived = {
+            "gap": between,
+            "pitch": pitch,
+            "least": (width, height),
+            "width": full[0],
+            "height": full[1],
+            "origin": (left + (full[0] - width) // 2, top + (full[1] - height) // 2),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
     @property
     def margins(self) -> Bounds:
@@ -47,33 +67,6 @@ class Geometry:
         wide = max(40, round(0.34 * self.size))
         side = max(20, gap(self.size))
         return (wide if self.axis else side, wide, side, wide if self.axis else side + 12)
-
-    @property
-    def least(self) -> tuple[float, float]:
-        """The width and height that the window needs."""
-        left, top, right, bottom = self.margins
-        return (
-            left + self.window.width * self.pitch - self.gap + right,
-            top + self.window.height * self.pitch - self.gap + bottom,
-        )
-
-    @property
-    def width(self) -> float:
-        """The width of the board."""
-        return max(self.least[0], self.area[0])
-
-    @property
-    def height(self) -> float:
-        """The height of the board."""
-        return max(self.least[1], self.area[1])
-
-    @property
-    def origin(self) -> Point:
-        """The top left corner of the window's top left cell."""
-        left, top, _, _ = self.margins
-        least_width, least_height = self.least
-        dx, dy = (self.width - least_width) // 2, (self.height - least_height) // 2
-        return left + dx, top + dy
 
     def corner(self, cell: Cell) -> Point:
         """The top left corner of a cell."""

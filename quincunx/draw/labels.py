@@ -39,11 +39,15 @@ class Room:
 
     def lay(self, tag: Tag, places: Iterable[Point], opacity: float = 1) -> Label:
         """Lay a tag on the first of some places where it is free, or else where it covers least."""
-        labels = [Label(tag, *self._inside(tag, place), opacity) for place in places]
-        best = next((label for label in labels if not self._covered(label.bounds)), None)
-        best = best or min(labels, key=lambda label: self._covered(label.bounds))
-        self.taken.append(best.bounds)
-        return best
+        tried: list[Label] = []
+        for place in places:
+            tried.append(Label(tag, *self._inside(tag, place), opacity))
+            if not self._covered(tried[-1].bounds):
+                break
+        else:
+            tried.append(min(tried, key=lambda label: self._covered(label.bounds)))
+        self.taken.append(tried[-1].bounds)
+        return tried[-1]
 
     def is_free(self, bounds: Bounds) -> bool:
         """Whether nothing lies there yet."""

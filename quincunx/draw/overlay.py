@@ -8,7 +8,7 @@ staples, tags, the total.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quincunx.core.explanation import Explanation, Reason, Shape, signed
 from quincunx.core.grid import Cell
@@ -23,6 +23,8 @@ from quincunx.draw.scene import Bounds
 
 FAINT = 0.22
 """The strength of the sums that are not the current step."""
+FULL_SUM_FROM = 84
+"""The smallest card beside which a sum has room for three lines."""
 DIMMED = 0.30
 """The strength of the cards outside the current step."""
 
@@ -131,11 +133,6 @@ class _Inking:
         for reason in self._of(Shape.LINE, Shape.BLOCK):
             yield outline(reason.cells, self.geometry)
 
-    @property
-    def _font(self) -> float:
-        size = self.geometry.size
-        return max(12 if size >= TABLE_FROM else 11, size / 8)
-
     def _total(self) -> Label:
         """The total inside the lower edge of the placed card."""
         tag = total_tag(*self.shown.total, self.geometry.size)
@@ -152,9 +149,9 @@ class _Inking:
         (x0, y0), (x1, y1) = map(self.geometry.centre, reason.cells[:2])
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
         if x0 == x1:
-            tag = sum_tag(reason, self._font, self.geometry.pitch)
+            tag = sum_tag(reason, tag_font(self.geometry.size), self.geometry.pitch)
             return self.room.lay(tag, [(x, y)], opacity)
-        tag = side_tag(reason, self._font, self.geometry.size)
+        tag = side_tag(reason, tag_font(self.geometry.size), self.geometry.size)
         lift = self.geometry.size * 0.04
         places = [(x, y - lift * step) for step in (1, 2, 3, 4, 5, 6, 0)]
         return self.room.lay(tag, places, opacity)
@@ -164,7 +161,9 @@ class _Inking:
         size = self.geometry.size
         for reason in self._of(Shape.POOL):
             for cell, points in zip(reason.cells[2:], reason.counted, strict=False):
-                tag = Tag((signed(points),), Style.COUNTED, self._font, mark=reason.mark)
+                tag = Tag(
+                    (signed(points),), Style.COUNTED, tag_font(self.geometry.size), mark=reason.mark
+                )
                 x, y = self.geometry.corner(cell)
                 low = y + size * 0.98 - tag.height / 2
                 right, left = x + size * 1.06 - tag.width / 2, x - size * 0.06 + tag.width / 2
@@ -173,9 +172,11 @@ class _Inking:
 
     def _line_label(self, reason: Reason) -> Label:
         style = _LABELLED[reason.rule.shape] if reason.points > 0 else Style.of(reason.points)
-        text = f"{reason.label} {signed(reason.points)}"
         mark = reason.mark if reason.rule.shape in (Shape.LINE, Shape.BLOCK) else ""
-        tag = Tag((text,), style, self._font, mark=mark)
+        points = signed(reason.points)
+        tag = Tag((f"{reason.label} {points}",), style, tag_font(self.geometry.size), mark)
+        if tag.width > self.room.width - 6:
+            tag = replace(tag, lines=(points,))
         return self.room.lay(tag, self._places(reason, tag))
 
     def _places(self, reason: Reason, tag: Tag) -> Iterator[Point]:
@@ -239,9 +240,16 @@ def total_tag(words: str, points: int, size: float) -> Tag:
 
 
 def total_place(tag: Tag, cell: Cell, geometry: Geometry) -> Point:
-    """Where a chip lies inside the lower edge of a card."""
+    """Where a chip lies inside the lower edge of a card, clear of a sum in the gap below."""
     x, y = geometry.corner(cell)
-    return x + geometry.size / 2, y + 0.97 * geometry.size - tag.height / 2
+    size = geometry.size
+    below = size + (geometry.gap - tag_font(size) * 1.75) / 2
+    return x + size / 2, y + min(0.97 * size, below) - tag.height / 2
+
+
+def tag_font(size: float) -> float:
+    """The font size of tags beside cards of a size."""
+    return max(12 if size >= TABLE_FROM else 11, size / 8)
 
 
 def sum_tag(reason: Reason, font: float, room: float) -> Tag:
@@ -257,14 +265,16 @@ def sum_tag(reason: Reason, font: float, room: float) -> Tag:
 
 
 def side_tag(reason: Reason, font: float, size: float) -> Tag:
-    """A sum in three lines, `7+8`, `=15` and `+5`, or its outcome alone on a small card."""
+    """A sum in three lines, `7+8`, `=15` and `+5`; on small cards in two, or its outcome alone."""
     style, outcome = _sum_style(reason), _outcome(reason)
     if size < TABLE_FROM:
         drawn = style is Style.DRAW
         return Tag(("" if drawn else outcome,), style, font, icon=drawn)
     left, equals, right = reason.label.partition("=")
-    lines = (left, equals + right, outcome) if equals else (left, outcome)
-    return Tag(lines, style, font, reason.mark)
+    full = equals and size >= FULL_SUM_FROM
+    return Tag(
+        (left, equals + right, outcome) if full else (left, outcome), style, font, reason.mark
+    )
 
 
 def _sum_style(reason: Reason) -> Style:
