@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.notebook import Notebook, OpenNotebook
@@ -25,6 +25,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# A busy machine may take its time; a pass takes no longer for it.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
