@@ -1,0 +1,132 @@
+"""A position as drawings: the board with what is known of it, and a hand of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from quincunx.core.explanation import Explanation
+from quincunx.core.grid import Cell, Frame, Side
+from quincunx.decktet import UNKNOWN, Card
+from quincunx.draw.board import BoardView, Offer, board
+from quincunx.draw.cards import LIFT
+from quincunx.draw.geometry import Geometry, area_for, largest_fit
+from quincunx.draw.scene import Scene, Target
+from quincunx.draw.seats import HandView, hand
+from quincunx.draw.theme import LIGHT, Theme
+from quincunx.games.quincunx.board import Board, Layout
+from quincunx.games.quincunx.position import Position
+from quincunx.games.quincunx.scoring import Placement
+from quincunx.games.quincunx.wording import describe, frame_note
+
+POINTER = 2
+"""The room that the pointer beneath a chosen card takes under a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a drawing of a board shows beside its cards."""
+
+    size: float = 96
+    theme: Theme = LIGHT
+    offers: Mapping[Cell, Offer | None] | None = None
+    """What to write on open cells; None for all of them, and nothing written."""
+    ghosts: tuple[Placement, ...] = ()
+    """Cards that are only thought of."""
+    explanation: Explanation | None = None
+    placed: Cell | None = None
+    """The cell whose card is explained."""
+    step: int | None = None
+    last: tuple[Cell, ...] = ()
+    """The cells to mark as placed last."""
+    word: str = ""
+    axis: bool = True
+    """Whether the cells' numbers are shown."""
+    steady: bool = True
+    """Whether the area keeps its size for a whole match, so that nothing below it jumps."""
+
+
+def board_scene(position: Position, sight: Sight) -> Scene:
+    """The tableau with its open cells as a drawing; its targets are `cell:x,y`."""
+    geometry = _geometry(position, sight)
+    layout = position.rules.layout
+    view = BoardView(
+        geometry=geometry,
+        cards=position.board,
+        open=dict.fromkeys(position.open_cells) if sight.offers is None else sight.offers,
+        ghosts={cell: card for card, cell in sight.ghosts},
+        last=frozenset(sight.last),
+        full=full_sides(position.board, layout),
+        note=frame_note(position.board, layout),
+        explanation=sight.explanation,
+        placed=sight.placed,
+        step=sight.step,
+        word=sight.word,
+        theme=sight.theme,
+    )
+    return Scene.of(board(view), title=title(position), description=describe(position))
+
+
+def title(position: Position) -> str:
+    """What the board is, in a few words."""
+    laid = len(position.board)
+    return f"Board with {laid} card{'' if laid == 1 else 's'}"
+
+
+def window(board: Board, layout: Layout) -> Frame:
+    """The cells to show: the tableau and one more on each side that may still grow."""
+    if layout.fixed:
+        return layout.fixed
+    frame, edge = board.frame, layout.edge
+    wide, high = int(frame.width < edge), int(frame.height < edge)
+    return Frame(frame.left - wide, frame.bottom - high, frame.right + wide, frame.top + high)
+
+
+def full_sides(board: Board, layout: Layout) -> frozenset[Side]:
+    """The sides on which the tableau can't grow any more."""
+    frame, edge = board.frame, layout.edge
+    full: set[Side] = set()
+    if layout.fixed or frame.width >= edge:
+        full |= {Side.LEFT, Side.RIGHT}
+    if layout.fixed or frame.height >= edge:
+        full |= {Side.ABOVE, Side.BELOW}
+    return frozenset(full)
+
+
+def _geometry(position: Position, sight: Sight) -> Geometry:
+    layout = position.rules.layout
+    shown = window(position.board, layout)
+    if not sight.steady:
+        return Geometry(shown, sight.size, axis=sight.axis)
+    columns = layout.edge if layout.fixed else layout.edge + 1
+    area = area_for(columns, layout.edge, sight.size)
+    return replace(largest_fit(shown, area, sight.size), axis=sight.axis)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSight:
+    """How a hand of cards is laid out."""
+
+    width: float = 736
+    """The room from left to right; a hand takes several rows before it takes more."""
+    size: float | None = None
+    """The edge of a card, when it is not to be chosen by the room."""
+    most: int = 0
+    """The number of cards that the hand's height is made for, so that nothing below it jumps."""
+    theme: Theme = LIGHT
+    chosen: Card | None = None
+
+
+def hand_scene(cards: Sequence[Card], sight: HandSight, label: str = "Hand") -> Scene:
+    """A hand as a drawing; its targets are `hand:3MV`."""
+    view = HandView(cards, sight.chosen, width=sight.width, size=sight.size, theme=sight.theme)
+    piece = hand(view)
+    lifted = tuple(_lifted(target, sight.chosen) for target in piece.targets)
+    counts = range(1, max(sight.most, len(cards), 1) + 1)
+    height = POINTER + max(hand(replace(view, cards=(UNKNOWN,) * n)).height for n in counts)
+    return Scene.of(replace(piece, height=height, targets=lifted), title=label)
+
+
+def _lifted(target: Target, chosen: Card | None) -> Target:
+    """The target where its card is: a chosen card is lifted."""
+    return target.moved(0, -LIFT) if chosen and target.key == chosen.code else target

@@ -1,0 +1,124 @@
+// A part of a page that the kernel writes as HTML, and whose controls report back by name.
+//
+// New HTML is laid into the old, so that the focus, an open box and a half-typed field survive.
+
+const MOST = 4_000_000; // characters of a file that is worth reading
+
+function alike(one, other) {
+  return (
+    one.nodeType === other.nodeType &&
+    one.nodeName === other.nodeName &&
+    (one.nodeType !== 1 || one.dataset.key === other.dataset.key)
+  );
+}
+
+function attributes(one, other) {
+  for (const { name } of [...one.attributes]) {
+    if (!other.hasAttribute(name) && !(name === "open" && one.nodeName === "DETAILS")) {
+      one.removeAttribute(name);
+    }
+  }
+  for (const { name, value } of [...other.attributes]) {
+    if (one.getAttribute(name) !== value) {
+      one.setAttribute(name, value);
+      if (name === "value" && one.nodeName === "INPUT") one.value = value;
+      if (name === "checked") one.checked = true;
+    }
+  }
+  if (one.nodeName === "INPUT" && one.type === "checkbox") one.checked = other.hasAttribute("checked");
+}
+
+function morph(one, other) {
+  const wanted = [...other.childNodes];
+  wanted.forEach((node, at) => {
+    const there = one.childNodes[at];
+    if (!there) one.append(node);
+    else if (!alike(there, node)) there.replaceWith(node);
+    else if (node.nodeType === 1) {
+      attributes(there, node);
+      morph(there, node);
+    } else if (there.data !== node.data) there.data = node.data;
+  });
+  while (one.childNodes.length > wanted.length) one.lastChild.remove();
+}
+
+function fields(control) {
+  const form = control.closest("[data-form]");
+  const found = {};
+  if (form) {
+    for (const field of form.querySelectorAll("[name]")) {
+      if (field.type === "radio" && !field.checked) continue;
+      found[field.name] = field.type === "checkbox" ? field.checked : field.value;
+    }
+  }
+  return found;
+}
+
+function render({ model, el }) {
+  el.classList.add("qx-markup");
+
+  function draw() {
+    const next = document.createElement("div");
+    next.innerHTML = model.get("html");
+    const before = el.querySelector("[data-autofocus]");
+    morph(el, next);
+    const wants = el.querySelector("[data-autofocus]");
+    if (wants && wants !== before) wants.focus({ preventScroll: true });
+    for (const row of el.querySelectorAll("[data-scroll-to]")) {
+      row.parentElement.scrollLeft = row.offsetLeft - row.parentElement.clientWidth + row.clientWidth + 8;
+    }
+  }
+
+  function send(control, more = {}) {
+    model.send({ do: control.dataset.do, arg: control.dataset.arg ?? null, fields: fields(control), ...more });
+  }
+
+  el.addEventListener("click", (event) => {
+    const control = event.target.closest("[data-do]");
+    if (!control || control.matches("select, input")) return;
+    if (control.getAttribute("aria-disabled") === "true") return;
+    if (event.detail > 1 && "once" in control.dataset) return; // a double click is one wish
+    event.stopPropagation();
+    send(control);
+  });
+
+  el.addEventListener("change", async (event) => {
+    const control = event.target;
+    if (!control.dataset.do) return;
+    if (control.type !== "file") return send(control);
+    const file = control.files[0];
+    if (!file) return;
+    const text = file.size > MOST ? null : await file.text();
+    send(control, { file: file.name, text });
+    control.value = "";
+  });
+
+  el.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches("input:not([type=file])")) {
+      const form = event.target.closest("[data-form]");
+      const main = form && form.querySelector("[data-main]");
+      event.preventDefault();
+      event.stopPropagation();
+      if (main) send(main);
+    }
+  });
+
+  // Only the keys that our controls use are kept from the notebook, which hears them first.
+  function claim(event) {
+    if (!el.contains(event.target)) return;
+    const typing = event.target.matches("input, select, textarea");
+    const bare = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const ours = event.key === "Enter" || event.key === " " || typing;
+    el.toggleAttribute("data-lm-suppress-shortcuts", bare && ours);
+  }
+  window.addEventListener("keydown", claim, true);
+
+  model.on("change:html", draw);
+  draw();
+  return () => {
+    window.removeEventListener("keydown", claim, true);
+    model.off("change:html", draw);
+  };
+}
+
+export default { render };

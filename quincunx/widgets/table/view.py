@@ -1,0 +1,169 @@
+"""What a table shows, as values that follow from its state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from quincunx.core.explanation import Explanation, NearMiss
+from quincunx.core.game import Nobody
+from quincunx.core.grid import Cell
+from quincunx.core.match import Kind
+from quincunx.decktet import Card
+from quincunx.widgets.table.stage import Shown, Stage
+from quincunx.widgets.table.state import TableState, offers
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A move and why it scores: one that was played, or one that is only thought of."""
+
+    move: Any
+    card: Card
+    cell: Cell
+    why: Explanation
+    before: Any
+    """The game's state before the move."""
+    seat: int | None = None
+    """Who played it; None when it is only thought of."""
+
+    @property
+    def is_thought(self) -> bool:
+        """Whether nobody has played it."""
+        return self.seat is None
+
+
+def said(state: TableState) -> Said | None:
+    """The move that is explained: the one pointed at, else the last one in sight."""
+    thought = _thought(state)
+    if thought is not None:
+        return thought
+    number = state.move_number
+    if number is None:
+        return None
+    entry = state.entries[number]
+    card, cell = state.stage.parts(entry.what)
+    return Said(entry.what, card, cell, entry.why, state.entries[number - 1].state, entry.seat)
+
+
+def _thought(state: TableState) -> Said | None:
+    cell = state.hovered_cell
+    if state.chosen is None or cell is None or not state.may_place:
+        return None
+    why = offers(state.stage, state.position, state.chosen).get(cell)
+    if why is None:
+        return None
+    move = state.stage.move(state.chosen, cell)
+    return Said(move, state.chosen, cell, why, state.position)
+
+
+@lru_cache(maxsize=64)
+def near_misses(stage: Stage, before: Any, move: Any) -> tuple[NearMiss, ...]:
+    """What looks as if it counted, of which a panel has room for the likeliest."""
+    return tuple(stage.near_misses(before, move))
+
+
+def shown(state: TableState) -> Shown:
+    """What the board shows beside its cards."""
+    told = said(state)
+    return Shown(
+        offers=_offers(state),
+        ghost=(told.card, told.cell) if told and told.is_thought else None,
+        why=told.why if told and _drawn(state, told) else None,
+        placed=told.cell if told else None,
+        step=state.step,
+        last=told.cell if told and not told.is_thought else _last(state),
+    )
+
+
+def _offers(state: TableState) -> Mapping[Cell, Explanation | None] | None:
+    if isinstance(state.match.game.turn(state.position), Nobody):
+        return {}
+    if state.chosen is None or not state.show_scores:
+        return None
+    return offers(state.stage, state.position, state.chosen)
+
+
+def _drawn(state: TableState, told: Said) -> bool:
+    """Whether reasons are drawn on the board: the chips of a chosen card take their place."""
+    return bool(told.is_thought or state.chosen is None or state.step)
+
+
+def _last(state: TableState) -> Cell | None:
+    number = state.move_number
+    return None if number is None else state.stage.parts(state.entries[number].what)[1]
+
+
+def drawn(state: TableState, told: Said) -> int:
+    """How many cards the move really draws: fewer than granted when the pile is short."""
+    return min(told.why.draws, state.stage.pile(told.before))
+
+
+def draw_words(state: TableState, told: Said) -> str:
+    """The cards drawn, or to be drawn, in words; nothing when no card is granted."""
+    granted, real = told.why.draws, drawn(state, told)
+    if not granted:
+        return ""
+    how = "to draw" if told.is_thought else "drawn"
+    if real == granted:
+        return f"and {real} card{'' if real == 1 else 's'} {how}"
+    left = "the pile is empty" if not real else f"the pile held only {real}"
+    return f"{real} of {granted} cards {how}, {left}"
+
+
+def at(cell: Cell) -> str:
+    """A cell in words: `1, −2`."""
+    return ", ".join(plain(value) for value in cell)
+
+
+def plain(value: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def name(state: TableState, seat: int) -> str:
+    """Who sits there."""
+    return state.seats[seat].name
+
+
+def status(state: TableState) -> str:
+    """What is to be done now, in one line."""
+    if state.looking is not None:
+        return f"You look back at card {_ordinal(state)}."
+    turn = state.turn
+    if isinstance(turn, Nobody):
+        return "The match is over." if turn is Nobody.OVER else "The round is over."
+    if state.covered:
+        return f"{name(state, turn)}, it is your turn."
+    count = len(state.stage.hand(state.position, state.viewer))
+    return f"{count} card{'' if count == 1 else 's'}. {_to_do(state, turn)}"
+
+
+def _to_do(state: TableState, turn: int) -> str:
+    who = "Your turn." if name(state, turn) == "You" else f"{name(state, turn)} is on turn."
+    if state.waits:
+        return who
+    if state.chosen is None:
+        return f"{who} Choose a card."
+    return f"{who} {state.chosen.name} is chosen; now pick a cell."
+
+
+def _ordinal(state: TableState) -> str:
+    """Which card of the round the entry that is looked at laid."""
+    played = [entry.kind is Kind.MOVE for entry in state.entries]
+    end = (state.looking or 0) + 1
+    return f"{sum(played[:end])} of {sum(played)}"
+
+
+def news(state: TableState) -> str:
+    """What has just happened, as a screen reader should say it."""
+    told = said(state)
+    if told is None or state.looking is not None:
+        return status(state)
+    points = f"{plain(told.why.points)} point{'' if abs(told.why.points) == 1 else 's'}"
+    who = "Would score" if told.seat is None else f"{name(state, told.seat)} scored"
+    draws = draw_words(state, told)
+    what = f"{who} {points} with {told.card.name} at {at(told.cell)}"
+    return f"{what}{', ' + draws if draws else ''}. {status(state)}"
