@@ -80,10 +80,13 @@ class Card:
     """The suits that it bears."""
     order: int
     """Its place in canonical order: by rank, then by suits."""
+    value: int = field(init=False)
+    """What its rank adds to a sum; 0 for a card without one."""
     suit_list: tuple[Suit, ...] = field(init=False)
     """Its suits one by one, in canonical order."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "value", int(self.rank or 0))
         object.__setattr__(self, "suit_list", tuple(suit for suit in SUITS if suit & self.suits))
 
     def __repr__(self) -> str:

@@ -41,6 +41,10 @@ class Axis(Named):
     RISING = (1, 1)
     FALLING = (1, -1)
 
+    def __init__(self, dx: int, dy: int) -> None:
+        self.dx = dx
+        self.dy = dy
+
     @property
     def diagonal(self) -> bool:
         """Whether the line runs corner to corner."""
@@ -59,23 +63,24 @@ def run_through(cells: Container[Cell], cell: Cell, axis: Axis) -> tuple[Cell, .
 
     The cell itself belongs to it whether it is among the cells or not.
     """
-    dx, dy = axis.value
-    return (*reversed(_ray(cells, cell, -dx, -dy)), cell, *_ray(cells, cell, dx, dy))
+    dx, dy = axis.dx, axis.dy
+    before, after = _around(cell, dx, dy)
+    found = [cell]
+    while before in cells:
+        found.append(before)
+        before, _ = _around(before, dx, dy)
+    found.reverse()
+    while after in cells:
+        found.append(after)
+        _, after = _around(after, dx, dy)
+    return tuple(found)
 
 
-def _ray(cells: Container[Cell], cell: Cell, dx: int, dy: int) -> list[Cell]:
-    found = []
-    step = _step(cell, dx, dy)
-    while step in cells:
-        found.append(step)
-        step = _step(step, dx, dy)
-    return found
-
-
-@lru_cache(maxsize=16384)
-def _step(cell: Cell, dx: int, dy: int) -> Cell:
-    """The next cell in a direction; the same few are asked for again and again."""
-    return Cell(cell.x + dx, cell.y + dy)
+@lru_cache(maxsize=4096)
+def _around(cell: Cell, dx: int, dy: int) -> tuple[Cell, Cell]:
+    """The cells one step back and one step on; the same few are asked for again and again."""
+    x, y = cell
+    return Cell(x - dx, y - dy), Cell(x + dx, y + dy)
 
 
 def is_connected(cells: Iterable[Cell]) -> bool:

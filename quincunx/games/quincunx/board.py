@@ -59,6 +59,10 @@ class Board(Mapping[Cell, Card]):
     def __len__(self) -> int:
         return len(self._cards)
 
+    def get(self, cell: Cell, default: Card | None = None) -> Card | None:  # type: ignore[override]
+        """The card on a cell, or None; quicker than what a mapping does by itself."""
+        return self._cards.get(cell, default)
+
     def __contains__(self, cell: object) -> bool:
         return cell in self._cards
 
@@ -85,6 +89,10 @@ class Board(Mapping[Cell, Card]):
     def holds(self, card: Card) -> bool:
         """Whether the card lies anywhere on it."""
         return card in self._cards.values()
+
+    def faces(self, cells: Iterable[Cell]) -> tuple[Card, ...]:
+        """The cards on these cells, all of which are occupied."""
+        return tuple(map(self._cards.__getitem__, cells))
 
     @property
     def cells(self) -> KeysView[Cell]:

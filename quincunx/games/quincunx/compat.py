@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from quincunx.core.explanation import Reason
 from quincunx.decktet import Card, Suit
 from quincunx.games.quincunx import rulebook as book
-from quincunx.games.quincunx.scoring import Placed, blocks, square_flush
+from quincunx.games.quincunx.placed import Placed, blocks
+from quincunx.games.quincunx.scoring import square_flush
 
 
 def flush_lines(placed: Placed) -> Iterator[Reason]:

@@ -11,17 +11,9 @@ from quincunx.decktet import EXCUSE, Card, Rank
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.board import Layout
 from quincunx.games.quincunx.options import Compat, Variant
+from quincunx.games.quincunx.placed import Line, Placed, blocks, place
 from quincunx.games.quincunx.position import Position
-from quincunx.games.quincunx.scoring import (
-    Line,
-    Placed,
-    Placement,
-    blocks,
-    climbs,
-    place,
-    plural,
-    short,
-)
+from quincunx.games.quincunx.scoring import Placement, climbs, plural, short
 
 
 def near_misses(position: Position, placement: Placement) -> tuple[NearMiss, ...]:
@@ -213,7 +205,7 @@ def _ranked(placed: Placed) -> Iterator[tuple[Cell, Card]]:
 
 
 def _sum(card: Card, near: Card) -> int:
-    return int(card.rank or 0) + int(near.rank or 0)
+    return card.value + near.value
 
 
 def _from_placed(placed: Placed, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:

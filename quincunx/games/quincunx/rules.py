@@ -17,8 +17,9 @@ from quincunx.errors import IllegalMove, Unfit
 from quincunx.games.quincunx import compat, hands, notation, scoring
 from quincunx.games.quincunx.board import Board, Layout
 from quincunx.games.quincunx.options import Compat, Variant
+from quincunx.games.quincunx.placed import Placed
 from quincunx.games.quincunx.position import Hand, Order, Pile, Position
-from quincunx.games.quincunx.scoring import Placed, Placement
+from quincunx.games.quincunx.scoring import Placement
 
 T = TypeVar("T")
 ScoringRule: TypeAlias = Callable[[Placed], Iterator[Reason]]

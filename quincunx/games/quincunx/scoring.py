@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from quincunx.core.explanation import Explanation, Reason, Rule, signed
-from quincunx.core.grid import Axis, Cell, neighbours, run_through
+from quincunx.core.grid import Cell
 from quincunx.decktet import UNKNOWN, Card, Rank, Suit
-from quincunx.errors import IllegalMove, Unfit
 from quincunx.games.quincunx import rulebook as book
-from quincunx.games.quincunx.board import Board, check_open
+from quincunx.games.quincunx.placed import Line, Placed, blocks, place
 
 if TYPE_CHECKING:
     from quincunx.games.quincunx.position import Position
-    from quincunx.games.quincunx.rules import Quincunx
 
 
 class Placement(NamedTuple):
@@ -26,52 +24,6 @@ class Placement(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.card}>{self.cell}"
-
-
-class Line(NamedTuple):
-    """The unbroken line of cards through the placed card on one axis."""
-
-    axis: Axis
-    cells: tuple[Cell, ...]
-    cards: tuple[Card, ...]
-    at: int
-    """Where the placed card lies in it."""
-
-    def stretch(self, belongs: Callable[[Card], bool]) -> tuple[Cell, ...]:
-        """The cells of the longest stretch around the placed card in which every card belongs."""
-        first = last = self.at
-        while first > 0 and belongs(self.cards[first - 1]):
-            first -= 1
-        while last + 1 < len(self.cards) and belongs(self.cards[last + 1]):
-            last += 1
-        return self.cells[first : last + 1]
-
-
-class Alike(NamedTuple):
-    """The stretch of the placed card's rank on one axis, two cards or more."""
-
-    axis: Axis
-    cells: tuple[Cell, ...]
-
-
-class Placed(NamedTuple):
-    """A card as it lies on the board, with all that its rules look at."""
-
-    rules: Quincunx
-    board: Board
-    """The tableau without the card."""
-    card: Card
-    cell: Cell
-    lines: tuple[Line, ...]
-    """The lines of two or more cards through it."""
-    alike: tuple[Alike, ...]
-    """Where cards of its rank touch it."""
-
-    def beside(self) -> Iterator[tuple[Cell, Card]]:
-        """The cards that share an edge with it: above, right, below, left."""
-        for near in neighbours(self.cell):
-            if near in self.board.cells:
-                yield near, self.board[near]
 
 
 def explain(position: Position, placement: Placement) -> Explanation:
@@ -90,38 +42,6 @@ def explain(position: Position, placement: Placement) -> Explanation:
     return Explanation(tuple(reasons))
 
 
-def place(rules: Quincunx, board: Board, placement: Placement) -> Placed:
-    """Lay a card on the board to see what is around it; the same errors as `explain`."""
-    card, cell = placement
-    check_open(board, rules.layout, cell)
-    if card is UNKNOWN:
-        raise Unfit("a card whose face is unknown can't be scored")
-    if board.holds(card):
-        raise IllegalMove(f"{card} already lies on the board")
-    lines = tuple(_lines(board, card, cell))
-    return Placed(rules, board, card, cell, lines, tuple(_alike(card, lines)))
-
-
-def _lines(board: Board, card: Card, cell: Cell) -> Iterator[Line]:
-    for axis in Axis:
-        cells = run_through(board.cells, cell, axis)
-        if len(cells) > 1:
-            at = cells.index(cell)
-            cards = [board[each] for each in cells[:at]]
-            cards.append(card)
-            cards += [board[each] for each in cells[at + 1 :]]
-            yield Line(axis, cells, tuple(cards), at)
-
-
-def _alike(card: Card, lines: Iterable[Line]) -> Iterator[Alike]:
-    rank = card.rank
-    for line in lines:
-        if sum(other.rank is rank for other in line.cards) > 1:
-            cells = line.stretch(lambda other: other.rank is rank)
-            if len(cells) > 1:
-                yield Alike(line.axis, cells)
-
-
 def sums(placed: Placed) -> Iterator[Reason]:
     """The basic score: the sum with each neighbour, separately (rules 5.1)."""
     card = placed.card
@@ -129,7 +49,7 @@ def sums(placed: Placed) -> Iterator[Reason]:
         if near.rank is None:
             continue
         shared = card.suits & near.suits if Rank.ACE in (card.rank, near.rank) else None
-        effect = sum_effect(int(card.rank or 0), int(near.rank), bool(shared))
+        effect = sum_effect(card.value, near.value, bool(shared))
         yield Reason(
             effect.rule,
             effect.points,
@@ -200,9 +120,13 @@ def straights(placed: Placed) -> Iterator[Reason]:
             yield Reason(book.STRAIGHT, book.STRAIGHT_POINTS, cells, words)
 
 
+_BLANK = -9
+"""A rank that no other one is next to."""
+
+
 def climbs(line: Line) -> Iterator[tuple[Cell, ...]]:
     """The straights through the placed card on a line, each from its lowest rank up."""
-    ranks = [int(card.rank or -9) for card in line.cards]
+    ranks = [card.value or _BLANK for card in line.cards]
     for way in (1, -1):
         first = last = line.at
         while first > 0 and ranks[first - 1] == ranks[first] - way:
@@ -242,26 +166,16 @@ def square_flush(cells: tuple[Cell, ...], mark: str, words: str) -> Reason:
     return Reason(book.FLUSH_SQUARE, book.FLUSH_POINTS, cells, words, mark=mark)
 
 
-def blocks(placed: Placed) -> Iterator[tuple[tuple[Cell, ...], tuple[Card, ...]]]:
-    """Each full block of two by two with the placed card: its cells, and the other cards."""
-    x, y = placed.cell
-    for right in (1, -1):
-        for up in (1, -1):
-            others = (Cell(x + right, y), Cell(x + right, y + up), Cell(x, y + up))
-            if all(cell in placed.board for cell in others):
-                yield (placed.cell, *others), tuple(placed.board[cell] for cell in others)
-
-
 def power_play(placed: Placed) -> Iterator[Reason]:
     """An Ace beside the Crown of its suit: the ranks of that suit's other cards (rules 5.4)."""
     card = placed.card
-    wanted = {Rank.ACE: Rank.CROWN, Rank.CROWN: Rank.ACE}.get(card.rank or Rank.TWO)
-    if wanted is None:
+    if card.rank not in (Rank.ACE, Rank.CROWN):
         return
+    wanted = Rank.CROWN if card.rank is Rank.ACE else Rank.ACE
     for cell, near in placed.beside():
         if near.rank is wanted and near.suits is card.suits:
             counted = _of_suit(placed, exclude=cell)
-            ranks = tuple(int(other.rank or 0) for _, other in counted)
+            ranks = tuple(other.value for _, other in counted)
             cells = (placed.cell, cell, *(at for at, _ in counted))
             words = _power_words(ranks, card)
             letter = card.suits.letter
@@ -301,9 +215,12 @@ def leftovers(hand: Iterable[Card]) -> Explanation:
 
 def leftover_cost(card: Card) -> int:
     """The points that a card left in hand costs, as a positive number (rules 6)."""
-    return book.LEFT_ACE if card.rank is Rank.ACE else int(card.rank or 0)
+    return book.LEFT_ACE if card.rank is Rank.ACE else card.value
 
 
 def _left_over(card: Card) -> Reason:
+    if card is UNKNOWN:
+        words = "An unknown card left in hand: what it costs is not known"
+        return Reason(book.LEFTOVER, 0, (), words)
     cost = leftover_cost(card)
     return Reason(book.LEFTOVER, -cost, (), f"{card.title} left in hand: {signed(-cost)}")
