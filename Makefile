@@ -11,6 +11,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SETUP := pyproject.toml constraints.txt tools/setup.sh
 NOTEBOOKS := $(wildcard notebooks/*.ipynb)
+BENCHES := $(subst /,.,$(basename $(wildcard tests/bench/bench_*.py)))
 FIRST := $(firstword $(wildcard notebooks/01_play.ipynb) $(NOTEBOOKS))
 # Named as its start page, the notebook is also in the address that --no-browser prints.
 LAB := --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(FIRST)
@@ -38,7 +39,7 @@ check: $(VENV)/.ready-test
 	$(if $(NOTEBOOKS),$(BIN)/nbstripout --verify --keep-id $(NOTEBOOKS))
 
 bench: $(VENV)/.ready-test
-	@set -e; for bench in $(wildcard tests/bench/bench_*.py); do $(BIN)/python $$bench; done
+	@set -e; for bench in $(BENCHES); do $(BIN)/python -m $$bench; done
 
 browser: $(VENV)/.ready-test
 	@$(BIN)/python tests/browser/chromium.py --install
