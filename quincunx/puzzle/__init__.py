@@ -1,0 +1,1 @@
+"""Puzzles over any game: made, proved, rated, kept, checked, judged and counted."""

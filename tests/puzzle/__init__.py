@@ -1,0 +1,1 @@
+"""The puzzle room, on a toy game whose trees are written out and on Quincunx."""
