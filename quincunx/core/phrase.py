@@ -1,0 +1,22 @@
+"""Sentences put together from parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def sentence(text: str) -> str:
+    """A text with a capital at its start and a full stop at its end."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words with commas between them, and a word before the last: `a, b and c`."""
+    *head, tail = words
+    return f"{', '.join(head)} {last} {tail}" if head else tail
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things: `1 card`, `2 cards`."""
+    return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,0 +1,1 @@
+"""Exercises over any game: asked, judged by rule, attempted and counted."""
