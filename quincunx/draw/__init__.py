@@ -17,6 +17,7 @@ No function here knows a game: a reason is drawn by the shape of its rule.
 from quincunx.draw.board import BoardView, Offer, board
 from quincunx.draw.geometry import SIZES, Geometry, area_for, largest_fit
 from quincunx.draw.heat import Heat, heat_legend
+from quincunx.draw.key import key
 from quincunx.draw.overlay import Overlay, Shown, overlay
 from quincunx.draw.paint import Pen, paint, paint_shapes
 from quincunx.draw.scene import (
@@ -80,6 +81,7 @@ __all__ = [
     "hand",
     "heat_legend",
     "history",
+    "key",
     "largest_fit",
     "overlay",
     "paint",

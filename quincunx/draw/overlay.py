@@ -159,13 +159,13 @@ class _Inking:
     def _badges(self) -> Iterator[Label]:
         """What each counted cell adds, at its lower right corner or a little higher."""
         size = self.geometry.size
+        small = size < TABLE_FROM
         for reason in self._of(Shape.POOL):
             for cell, points in zip(reason.cells[2:], reason.counted, strict=False):
-                tag = Tag(
-                    (signed(points),), Style.COUNTED, tag_font(self.geometry.size), mark=reason.mark
-                )
+                mark = "" if small else reason.mark
+                tag = Tag((signed(points),), Style.COUNTED, tag_font(size), mark)
                 x, y = self.geometry.corner(cell)
-                low = y + size * 0.98 - tag.height / 2
+                low = y + size * (1.1 if small else 0.98) - tag.height / 2
                 right, left = x + size * 1.06 - tag.width / 2, x - size * 0.06 + tag.width / 2
                 rows = [low - size * 0.04 * step for step in range(18)]
                 yield self.room.lay(tag, [(at, row) for at in (right, left) for row in rows])
