@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 ROOMS = """
-cli core.game decktet draw.png draw.scene errors players.greedy puzzle.check records.transcript
+cli core.game decktet draw.png draw.scene errors lesson.task players.greedy puzzle.check
+records.transcript
 solve.plan widgets.table games.pack
 games.quincunx.rules games.quincunx.scoring games.quincunx.scene games.quincunx.interchange
 games.quincunx.kernel.search games.quincunx.pack
@@ -38,6 +39,7 @@ FORBIDDEN = [
     ("solve.plan", "quincunx.draw.scene", "1"),
     ("draw.scene", "quincunx.records.transcript", "1"),
     ("puzzle.check", "quincunx.players.greedy", "1"),
+    ("lesson.task", "quincunx.puzzle.check", "1"),
     ("games.quincunx.scene", "quincunx.widgets.table", "1"),
     ("cli", "quincunx.widgets.table", "1"),
     ("solve.plan", "quincunx.games.quincunx.rules", "2, 5"),
