@@ -1,0 +1,1 @@
+"""Matches as text and as JSON, for any game; on texts, never on paths."""
