@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Generic
 
+from quincunx.core import show
 from quincunx.core.explanation import Explanation
 from quincunx.core.game import Game, M, Nobody, S
 from quincunx.core.named import Named
@@ -58,6 +59,10 @@ class Match(Generic[S, M]):
     def from_state(cls, game: Game[S, M], state: S, seed: int | str = 0) -> Match[S, M]:
         """Begin a match in a given state; the seed decides its later deals and draws."""
         return _drawn(cls(game, seed, (Entry(Kind.SET_UP, state),)))
+
+    def _repr_svg_(self) -> str | None:
+        """Where the match stands, as a notebook shows it."""
+        return show.svg(self.game.name, self.state)
 
     @property
     def state(self) -> S:

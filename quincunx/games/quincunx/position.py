@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from quincunx.core import show
 from quincunx.core.grid import Cell
 from quincunx.core.named import Named
 from quincunx.decktet import UNKNOWN, Card
@@ -67,6 +68,10 @@ class Position:
         object.__setattr__(self, "hands", tuple(tuple(sorted(hand)) for hand in self.hands))
         if not self.scores:
             object.__setattr__(self, "scores", (0,) * len(self.hands))
+
+    def _repr_svg_(self) -> str | None:
+        """The board as a notebook shows it."""
+        return show.svg(self.rules.name, self)
 
     @property
     def open_cells(self) -> tuple[Cell, ...]:

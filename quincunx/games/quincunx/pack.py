@@ -1,0 +1,157 @@
+"""What Quincunx hands to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from quincunx.core.explanation import Explanation
+from quincunx.core.grid import Cell
+from quincunx.errors import NotationError
+from quincunx.games.pack import Choice, GamePack, Option
+from quincunx.games.quincunx import hands
+from quincunx.games.quincunx.notation import read_rules
+from quincunx.games.quincunx.options import Compat
+from quincunx.games.quincunx.position import Position
+from quincunx.games.quincunx.rules import Quincunx, read_position
+from quincunx.games.quincunx.scoring import Placement
+from quincunx.games.quincunx.scribe import make_scribe
+from quincunx.records.record import Record
+from quincunx.records.report import Report
+
+if TYPE_CHECKING:
+    from quincunx.draw.scene import Scene
+
+
+def make(**options: object) -> Quincunx:
+    """The rules of a match; two seats and no variants unless told otherwise.
+
+    Raises NotationError.
+    """
+    return read_rules({"seats": 2, **options}, Quincunx)
+
+
+def options() -> tuple[Option, ...]:
+    """What players choose before a match."""
+    stage = _stage()
+    readings = {
+        Compat.WRITTEN: "The written rules",
+        Compat.ABSTRACT_PLAY: "Flushes as Abstract Play counts them",
+    }
+    return (
+        Option("seats", "Players", tuple(Choice(n, str(n)) for n in (1, 2, 3, 4)), (2,)),
+        Option("variants", "Variants", _choices(stage.variants()), (), many=True),
+        Option("layout", "Layout", _choices(stage.layouts()), ("growing",)),
+        Option(
+            "compat",
+            "Reading",
+            tuple(Choice(each.value, title) for each, title in readings.items()),
+            (Compat.WRITTEN.value,),
+        ),
+    )
+
+
+def _choices(titles: dict[str, str]) -> tuple[Choice, ...]:
+    return tuple(Choice(value, title) for value, title in titles.items())
+
+
+def rules_of(position: Position) -> Quincunx:
+    """The rules of a position."""
+    return position.rules
+
+
+def score(position: Position, placement: Placement) -> Explanation:
+    """What a placement by the seat on turn scores."""
+    return hands.score(position, placement)
+
+
+def open_cells(position: Position) -> tuple[Cell, ...]:
+    """The cells on which a card may be placed."""
+    return position.open_cells
+
+
+def picture(
+    position: Position, placement: Placement | None = None, *, size: float = 96, dark: bool = False
+) -> Scene:
+    """The tableau with its open cells, and the reasons of a placement on it."""
+    from quincunx.draw.theme import DARK, LIGHT
+    from quincunx.games.quincunx.scene import Sight, board_scene
+
+    theme = DARK if dark else LIGHT
+    if placement is None:
+        return board_scene(position, Sight(size=size, theme=theme, steady=False))
+    sight = Sight(
+        size=size,
+        theme=theme,
+        ghosts=(placement,),
+        explanation=score(position, placement),
+        placed=placement.cell,
+        steady=False,
+    )
+    return board_scene(position, sight)
+
+
+def describe(position: Position, names: Sequence[str] = ()) -> str:
+    """The position in sentences."""
+    from quincunx.games.quincunx import wording
+
+    return wording.describe(position, names)
+
+
+def read_foreign(data: object) -> Record[Any, Any] | Report[Any, Any] | None:
+    """The match of a saved game of Abstract Play, or what its game report tells."""
+    from quincunx.games.quincunx import interchange, reports
+
+    if interchange.is_saved(data):
+        return interchange.read_saved(data)
+    return reports.read_report(data) if reports.is_report(data) else None
+
+
+def read_foreign_position(data: object) -> Position:
+    """The last position of a saved game of Abstract Play, or the last board of its report."""
+    from quincunx.games.quincunx import interchange, reports
+
+    if interchange.is_saved(data):
+        return interchange.read_states(data)[-1]
+    state = reports.read_report(data).state
+    if state is None:
+        raise NotationError("the report does not tell the card at 0,0, so its board is not known")
+    return state
+
+
+def _stage() -> Any:
+    from quincunx.games.quincunx.stage import QuincunxStage
+
+    return QuincunxStage()
+
+
+def _lens() -> Any:
+    from quincunx.games.quincunx.lens import LENS
+
+    return LENS
+
+
+def _setter() -> Any:
+    from quincunx.games.quincunx.puzzles import SETTER
+
+    return SETTER
+
+
+PACK = GamePack(
+    name="quincunx",
+    title="Quincunx",
+    make=make,
+    options=options,
+    rules_of=rules_of,
+    read_position=read_position,
+    score=score,
+    open_cells=open_cells,
+    picture=picture,
+    describe=describe,
+    scribe=make_scribe(),
+    read_foreign=read_foreign,
+    read_foreign_position=read_foreign_position,
+    stage=_stage,
+    lens=_lens,
+    setter=_setter,
+)
