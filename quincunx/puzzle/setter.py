@@ -102,7 +102,7 @@ class Setter(Protocol[S, M]):
     def set_up(self, wanted: Wanted, rng: Random) -> Spot[S, M] | None:
         """A state of that kind that came about in play, or None when this try found none.
 
-        Raises Unfit when there can be no such state.
+        Raises Unfit or NotationError when there can be no such state.
         """
 
     def solve(self, spot: Spot[S, M], ask: Ask, meter: Meter | None = None) -> Solution[M]:

@@ -128,7 +128,7 @@ class QuincunxSetter:
         """Deal a match and play it down to so many open cells.
 
         Each seat looks at a few of its moves and takes the best of those, some seats at many
-        and some at hardly any. Raises Unfit for what no round of Quincunx can be.
+        and some at hardly any. Raises Unfit or NotationError for what no round can be.
         """
         named = {"seats": wanted.seats, "variants": list(wanted.variants)}
         rules = read_rules(
