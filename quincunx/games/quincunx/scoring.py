@@ -146,7 +146,8 @@ def flush_lines(placed: Placed) -> Iterator[Reason]:
             cells = line.stretch(partial(_bears, suit))
             if len(cells) >= book.FLUSH_LENGTH:
                 words = f"Flush of {len(cells)} {suit.title} in line"
-                yield Reason(book.FLUSH_LINE, book.FLUSH_POINTS, cells, words, mark=suit.letter)
+                won, letter = book.FLUSH_POINTS, suit.letter
+                yield Reason(book.FLUSH_LINE, won, cells, words, tag="flush", mark=letter)
 
 
 def _bears(suit: Suit, card: Card) -> bool:
@@ -163,7 +164,7 @@ def flush_squares(placed: Placed) -> Iterator[Reason]:
 
 def square_flush(cells: tuple[Cell, ...], mark: str, words: str) -> Reason:
     """The reason of one square flush."""
-    return Reason(book.FLUSH_SQUARE, book.FLUSH_POINTS, cells, words, mark=mark)
+    return Reason(book.FLUSH_SQUARE, book.FLUSH_POINTS, cells, words, tag="flush", mark=mark)
 
 
 def power_play(placed: Placed) -> Iterator[Reason]:
