@@ -204,7 +204,7 @@ class _Inking:
 
     def _unnamed(self, labels: Iterable[Label]) -> Iterator[Cell]:
         """The cells whose name lies under a label, a staple, or a band that is not level."""
-        for reason in self._of(Shape.SET, Shape.RISE):
+        for reason in self._of(Shape.SET, Shape.RISE, Shape.LINE):
             if reason.cells[0][1] != reason.cells[-1][1]:
                 yield from reason.cells
         for reason in self._of(Shape.PAIR):
@@ -259,7 +259,7 @@ def sum_tag(reason: Reason, font: float, room: float) -> Tag:
     result = reason.label.rpartition("=")[2]
     for text in (f"{reason.label} → {outcome}", f"{result} → {outcome}", outcome):
         tag = Tag((text,), style, font, reason.mark, icon=bool(reason.draws))
-        if tag.width <= room - 2:
+        if tag.width <= room:
             return tag
     return Tag((outcome,), style, font)
 
