@@ -64,6 +64,11 @@ def integer(data: object, field: str, low: int, high: int) -> int:
     return data
 
 
+def member(kind: type[E], given: object, field: str) -> E:
+    """The member of an enumeration that is given itself or by name. Raises NotationError."""
+    return given if isinstance(given, kind) else choice(kind, given, field)
+
+
 def choice(kind: type[E], data: object, field: str) -> E:
     """The member of an enumeration that a text names. Raises NotationError."""
     names = [each.value for each in kind]

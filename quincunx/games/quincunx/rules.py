@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
+from quincunx.core import fields
 from quincunx.core.explanation import Explanation, Reason
 from quincunx.core.game import Draw, Facts, Nobody, Step
 from quincunx.core.grid import Axis, Cell
 from quincunx.decktet import BASIC, EXCUSE, UNKNOWN, Card
-from quincunx.errors import IllegalMove, Unfit
+from quincunx.errors import IllegalMove, NotationError, Unfit
 from quincunx.games.quincunx import compat, hands, notation, scoring
 from quincunx.games.quincunx.board import Board, Layout
 from quincunx.games.quincunx.options import Compat, Variant
@@ -36,8 +38,9 @@ _CENTRE = Cell(2, 2)
 class Quincunx:
     """The rules of one match; two to three seats grow a 5 by 5 tableau unless told otherwise.
 
-    Four seats, and one seat that places alone, are extras. Raises Unfit when the layout does
-    not take so many seats.
+    Four seats, and one seat that places alone, are extras. Variants, layout and compat may be
+    given by name, such as `Quincunx(3, ["flush"], compat="abstractplay")`. Raises NotationError
+    for a name that is none of theirs, and Unfit when the layout does not take so many seats.
     """
 
     seats: int = 2
@@ -48,12 +51,17 @@ class Quincunx:
     """The rules that a placement is scored by, in counting order (rules 5.5)."""
 
     def __post_init__(self) -> None:
+        named: Any = self.variants
+        variants = named.split() if isinstance(named, str) else named
+        keep = partial(object.__setattr__, self)
+        keep("variants", frozenset(fields.member(Variant, each, "variants") for each in variants))
+        keep("layout", fields.member(Layout, self.layout, "layout"))
+        keep("compat", fields.member(Compat, self.compat, "compat"))
         low, high = _SEATS[self.layout]
         if not low <= self.seats <= high:
             span = f"{low} to {high} seats" if low < high else "one seat"
             raise Unfit(f"the {self.layout.value} layout takes {span}, not {self.seats}")
-        object.__setattr__(self, "variants", frozenset(self.variants))
-        object.__setattr__(self, "scoring", tuple(self._scoring()))
+        keep("scoring", tuple(self._scoring()))
 
     def _scoring(self) -> Iterator[ScoringRule]:
         yield from (scoring.sums, scoring.pairs, scoring.sets, scoring.straights)
@@ -230,8 +238,11 @@ class Quincunx:
         return notation.write_position(state)
 
     def read(self, data: object) -> Position:
-        """The position that a JSON value holds; it brings its own rules."""
-        return read_position(data)
+        """The position that a JSON value holds, played by these rules."""
+        position = read_position(data)
+        if position.rules != self:
+            raise NotationError(f"rules: the position is played by {position.rules}, not by {self}")
+        return position
 
     def write_move(self, move: Placement) -> str:
         """The placement as text, such as `3MV>0,1`."""
