@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -23,11 +23,15 @@ class Question:
     goal: Goal = Goal.DUEL
     best_only: bool = False
     """Whether one best move will do, which is cheaper than the value of every move."""
+    lines: bool = False
+    """Whether best play after each valued move is asked for too."""
     budget: Budget = field(default=UNLIMITED)
 
 
 Values: TypeAlias = dict[Any, tuple[Value, ...]]
 """What each move is worth to each seat, as far as that is known."""
+Lines: TypeAlias = dict[Any, tuple[Any, ...]]
+"""Best play from a move on, for the moves that it is asked of."""
 
 
 def solve_endgame(
@@ -50,11 +54,9 @@ def solve_endgame(
         return one_turn(game, root, meter, lens)
     search = _chosen_search(game, lens, meter, question.goal)
     outcome = _search(game, root, question, search, lens.mirrors(root))
-    try:
-        line = outcome.best and best_line(game, root, outcome.best, search)
-    except Spent:
-        line = (outcome.best[0],)
-    return assemble(Root(game, root, question, lens), outcome, tuple(line), meter)
+    moves = outcome.values if question.lines else outcome.best[:1]
+    lines = {move: best_line(game, root, move, search) for move in moves}
+    return assemble(Root(game, root, question, lens), outcome, lines, meter)
 
 
 def _chosen_search(game: Game[Any, Any], lens: Lens, meter: Meter, goal: Goal) -> Margins | MaxN:
@@ -164,16 +166,20 @@ def _best(moves: list[Any], values: Values, root: Any, search: Search) -> tuple[
     return tuple(move for move, rank in ranks.items() if rank == max(ranks.values()))
 
 
-def best_line(
-    game: Game[Any, Any], root: Any, best: tuple[Any, ...], search: Search
-) -> tuple[Any, ...]:
-    """Best play from the first best move on, until the round ends or a draw is up to chance."""
-    line = [best[0]]
-    state = game.play(root, best[0]).state
-    while moves := game.moves(state):
-        at = state
-        line.append(max(moves, key=lambda move, at=at: search.rank(at, search.move(at, move))))  # type: ignore[misc]
-        state = game.play(state, line[-1]).state
+def best_line(game: Game[Any, Any], root: Any, first: Any, search: Search) -> tuple[Any, ...]:
+    """Best play after a move, until the round ends, a draw is up to chance or the budget spent.
+
+    Each seat takes its first best move in canonical order.
+    """
+    line = [first]
+    state = game.play(root, first).state
+    try:
+        while moves := game.moves(state):
+            ranks = {move: search.rank(state, search.move(state, move)) for move in moves}
+            line.append(max(moves, key=ranks.__getitem__))
+            state = game.play(state, line[-1]).state
+    except Spent:
+        pass
     return tuple(line)
 
 
@@ -185,12 +191,12 @@ def one_turn(game: Game[Any, Any], state: Any, meter: Meter, lens: Lens) -> Solu
     best = tuple(move for move, value in values.items() if value == (most,))
     meter.nodes += len(scored)
     root = Root(game, state, Question(Goal.TURN), lens)
-    return assemble(root, Outcome(values, best, proved=True), best[:1], meter)
+    return assemble(root, Outcome(values, best, proved=True), {}, meter)
 
 
-def assemble(root: Root, outcome: Outcome, line: tuple[Any, ...], meter: Meter) -> Solution[Any]:
+def assemble(root: Root, outcome: Outcome, lines: Lines, meter: Meter) -> Solution[Any]:
     """The solution that an outcome makes: moves sorted, losses and twins told, a verdict."""
-    moves = _rated(root, outcome)
+    moves = _rated(root, outcome, lines)
     top = outcome.values[outcome.best[0]] if outcome.best else ()
     mine = top[root.seat if len(top) > 1 else 0] if top else None
     tied = len(_distinct(moves, outcome.best)) > 1
@@ -200,7 +206,7 @@ def assemble(root: Root, outcome: Outcome, line: tuple[Any, ...], meter: Meter) 
         verdict=verdict if outcome.proved else Verdict.NOT_PROVED,
         seat=root.seat,
         moves=moves,
-        line=line,
+        line=lines.get(outcome.best[0], outcome.best[:1]) if outcome.best else (),
         values=top if outcome.proved else (),
         nodes=meter.nodes,
         seconds=meter.seconds,
@@ -227,7 +233,7 @@ def _distinct(moves: tuple[Rated[Any], ...], best: tuple[Any, ...]) -> list[Any]
     return kept
 
 
-def _rated(root: Root, outcome: Outcome) -> tuple[Rated[Any], ...]:
+def _rated(root: Root, outcome: Outcome, lines: Lines) -> tuple[Rated[Any], ...]:
     """Every legal move, best first; losses are told once the best is certain."""
     mirrors = root.lens.mirrors(root.state)
     seat, values = root.seat, outcome.values
@@ -242,7 +248,8 @@ def _rated(root: Root, outcome: Outcome) -> tuple[Rated[Any], ...]:
         loss = exact(own(best) - value) if best and value is not None else None
         twins = tuple(_twins(move, mirrors))
         high, is_best = outcome.highs.get(move), outcome.proved and move in outcome.best
-        return Rated(move, why, value, loss, found or (), high, twins, is_best)
+        line = lines.get(move, ())
+        return Rated(move, why, value, loss, found or (), high, twins, is_best, line)
 
     rated = [rate(move, why) for move, why in score_moves(root.game, root.state)]
     return tuple(sorted(rated, key=lambda each: _key(each, outcome)))
@@ -262,7 +269,3 @@ def _twins(move: Any, mirrors: Sequence[Mirror]) -> Iterator[Twin[Any]]:
         if image not in seen:
             seen.add(image)
             yield Twin(image, mirror.name)
-
-
-Solver: TypeAlias = Callable[[Any, Question], Solution[Any]]
-"""Something that answers a question about a state of one game."""

@@ -67,6 +67,8 @@ class Rated(Generic[M]):
     """The moves that a symmetry of the position makes of it."""
     is_best: bool = False
     """Whether it is proved that no move is better, by the tie rule too."""
+    line: tuple[M, ...] = ()
+    """It and best play after it by everybody, if that was asked for."""
 
     @property
     def points(self) -> int:

@@ -14,6 +14,7 @@ from quincunx.errors import Unfit
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx import wording
 from quincunx.games.quincunx.arising import check_arising, touching_pairs
+from quincunx.games.quincunx.kernel import answer
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.notation import read_rules, write_rules
 from quincunx.games.quincunx.options import Variant
@@ -145,8 +146,9 @@ class QuincunxSetter:
     def solve(
         self, spot: Spot[Position, Placement], ask: Ask, meter: Meter | None = None
     ) -> Solution[Placement]:
-        """The generic search."""
-        return solve_endgame(spot.game, spot.state, ask, meter, LENS)
+        """The kernel's answer, or that of the generic search where it has none."""
+        found = answer(spot.state, ask, meter)
+        return found or solve_endgame(spot.game, spot.state, ask, meter, LENS)
 
     def solve_again(
         self, spot: Spot[Position, Placement], ask: Ask, meter: Meter | None = None

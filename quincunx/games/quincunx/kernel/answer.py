@@ -1,0 +1,203 @@
+"""Answer a question about a position with the kernel."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from quincunx.core.grid import Cell
+from quincunx.games.quincunx.kernel import shim
+from quincunx.games.quincunx.lens import LENS
+from quincunx.games.quincunx.position import Position
+from quincunx.games.quincunx.scoring import Placement
+from quincunx.solve.budget import Meter, Spent
+from quincunx.solve.endgame import (
+    Outcome,
+    Question,
+    Root,
+    Values,
+    assemble,
+    one_turn,
+    only,
+    prepare,
+)
+from quincunx.solve.oneply import rank_moves
+from quincunx.solve.solution import Goal, Solution, Value
+
+if TYPE_CHECKING:
+    from quincunx.games.quincunx.kernel.packing import Packed
+    from quincunx.games.quincunx.kernel.run import Run
+
+_COMPILES = "compiling the solver, which happens once and takes about half a minute"
+_FILES = 20
+"""At least so many functions are in a complete cache."""
+
+
+def is_warm() -> bool:
+    """Whether the next question starts at once: all is compiled, or nothing will be."""
+    folder = shim.cache_folder()
+    if shim.numba_or_none() is None:
+        return True
+    return folder is not None and sum(1 for _ in folder.rglob("*.nbi")) >= _FILES
+
+
+def warm() -> str:
+    """Compile everything into the cache, and say in a sentence what came of it.
+
+    For installers, so that the first question of a learner is answered at once.
+    """
+    if shim.numba_or_none() is None:
+        return "numba is missing: the solver runs uncompiled, and slower"
+    from quincunx.games.quincunx.kernel import run
+
+    kept = shim.cache_folder()
+    assert run.COMPILED
+    return "the solver is compiled" if kept else "no folder can be written: it compiles each time"
+
+
+def answer(
+    position: Position, question: Question, meter: Meter | None = None
+) -> Solution[Any] | None:
+    """The solution of a question, or None where the kernel's numbers are too small for it.
+
+    Raises Unfit as the generic search does.
+    """
+    meter = meter or Meter(question.budget)
+    rules = position.rules
+    root = prepare(rules, position, question.goal, LENS)
+    if question.goal is Goal.TURN:
+        return one_turn(rules, root, meter, LENS)
+    if not is_warm():
+        meter.report(_COMPILES)
+    from quincunx.games.quincunx.kernel import packing, run
+
+    if not packing.fits(root):
+        return None
+    seat = rules.turn(root)
+    assert isinstance(seat, int)
+    packed = packing.pack(root)
+    return _Asked(root, question, packed, run.Run(packed, seat, meter)).solution()
+
+
+class _Asked:
+    """A question on its way through the kernel."""
+
+    def __init__(self, root: Position, question: Question, packed: Packed, run: Run) -> None:
+        self.root, self.question, self.packed, self.run = root, question, packed, run
+        self.meter, self.seat = run.meter, run.first_seat
+        self.shares = question.goal is Goal.DUEL and root.rules.seats > 2
+        self.values: Values = {}
+        self.highs: dict[Any, Value] = {}
+        self._cards = {card: number for number, card in enumerate(packed.cards)}
+        self._cells = {cell: number for number, cell in enumerate(packed.cells)}
+
+    def code(self, move: Placement) -> int:
+        """A placement as card and cell."""
+        return self._cards[move.card] << 6 | self._cells[move.cell]
+
+    def placement(self, code: int) -> Placement:
+        """The placement of a card and cell."""
+        return Placement(self.packed.cards[code >> 6], self.packed.cells[code & 63])
+
+    def solution(self) -> Solution[Any]:
+        """Search, then put together what was found."""
+        ranked = [scored.move for scored in rank_moves(self.root.rules, self.root)]
+        if self.question.best_only:
+            proved = self.run.all([self._best_of_all])
+        else:
+            proved = self.run.all([partial(self._value, move) for move in self._first(ranked)])
+            self._copy_twins(ranked)
+        best = self._best()
+        if self.question.best_only and proved:
+            found = self.values[best[0]]
+            self.values, self.highs = only(
+                best[0], self.values, dict.fromkeys(ranked, found[0]), self.seat
+            )
+        asked = list(self.values) if self.question.lines else best[:1]
+        lines = {move: self._line(move) for move in asked} if proved else {}
+        solver = "compiled" if shim.numba_or_none() else "uncompiled"
+        outcome = Outcome(self.values, best, proved, self.highs, solver)
+        root = Root(self.root.rules, self.root, self.question, LENS)
+        return assemble(root, outcome, lines, self.meter)
+
+    # --- the moves
+
+    def _first(self, ranked: list[Placement]) -> list[Placement]:
+        """Of moves that a symmetry makes of each other only the first; else all of them."""
+        if self.shares:
+            return ranked
+        kept: list[Placement] = []
+        mirrors = LENS.mirrors(self.root)
+        for move in ranked:
+            if not any(mirror.image(move) in kept for mirror in mirrors):
+                kept.append(move)
+        return kept
+
+    def _copy_twins(self, ranked: list[Placement]) -> None:
+        for move in ranked:
+            for mirror in LENS.mirrors(self.root) if move not in self.values else ():
+                if mirror.image(move) in self.values:
+                    self.values[move] = self.values[mirror.image(move)]
+
+    def _value(self, move: Placement, thread: int) -> None:
+        if self.shares:
+            points = self.run.points(self.code(move), thread)
+            self.values[move] = tuple(map(self.run.unscaled, points))
+        else:
+            self.values[move] = self._seats(self.run.margin(self.code(move), thread=thread))
+
+    def _best_of_all(self, thread: int) -> None:
+        if self.shares:
+            points = self.run.points(thread=thread)
+            found = tuple(map(self.run.unscaled, points))
+        else:
+            found = self._seats(self.run.margin(thread=thread))
+        self.values[self.placement(self.run.best(thread))] = found
+
+    def _seats(self, margin: int) -> tuple[Value, ...]:
+        value = self.run.unscaled(margin)
+        if self.question.goal is Goal.PLAN:
+            return (value,)
+        return (value, -value) if self.seat == 0 else (-value, value)
+
+    def _best(self) -> tuple[Placement, ...]:
+        """The best of the valued moves in canonical order."""
+        moves = [move for move in self.root.rules.moves(self.root) if move in self.values]
+        ranks = {move: self._rank(self.values[move]) for move in moves}
+        return tuple(move for move in moves if ranks[move] == max(ranks.values()))
+
+    def _rank(self, found: tuple[Value, ...]) -> tuple[Value, ...]:
+        if not self.shares:
+            return (found[self.seat if len(found) > 1 else 0],)
+        totals = [score + more for score, more in zip(self.root.scores, found, strict=True)]
+        rivals = (total for seat, total in enumerate(totals) if seat != self.seat)
+        return found[self.seat], totals[self.seat] - max(rivals)
+
+    # --- the line
+
+    def _line(self, first: Placement) -> tuple[Placement, ...]:
+        """Best play by everybody from a first move on; each takes its first best move."""
+        line = [first]
+        self.run.restart()
+        try:
+            while self.run.advance(self.code(line[-1])):
+                line.append(self.placement(self._next()))
+        except Spent:
+            pass
+        return tuple(line)
+
+    def _next(self) -> int:
+        """The first best move in canonical order of the position that the run has come to."""
+        if self.shares:
+            self.run.points()
+            return self.run.best()
+        value = self.run.margin()
+        chosen = self.run.best()
+        for code in self.run.open_moves(self._canonical):
+            if code == chosen or self.run.margin(code, value - 1, value) >= value:
+                return code
+        return chosen
+
+    def _canonical(self, code: int) -> tuple[int, Cell]:
+        move = self.placement(code)
+        return move.card.order, move.cell

@@ -1,0 +1,86 @@
+"""Where everything lies in the kernel's workspace: one array of whole numbers, `w`.
+
+A cell is a small number p = y * width + x on the smallest rectangle that holds every cell which
+can still be reached. A line's key has four bits for each cell: 0 empty, 1 to 10 a rank, 11 the
+blank Excuse. A card is a small number: first those not yet placed, then those on the board.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- single numbers
+NODES: Final = 0  # positions searched
+STOPPED: Final = 1  # whether the search was told to end
+THREAD: Final = 2  # which thread this workspace belongs to
+OCCUPIED: Final = 3  # a bit for each occupied cell
+ACES: Final = 4  # a bit for each cell with an Ace
+LEFT: Final = 5  # how many placements the tableau still takes
+EMPTY: Final = 6  # how many cells are listed in EMPTIES
+MIN_X: Final = 7  # the tableau's frame
+MAX_X: Final = 8
+MIN_Y: Final = 9
+MAX_Y: Final = 10
+FLOATS: Final = 11  # whether the frame can still grow two ways
+EDGE: Final = 12  # how wide a full tableau is
+SEATS: Final = 13
+SCALE: Final = 14  # values are points times this, so that expectations are whole
+EACH_RUN: Final = 15
+DIAGONALS: Final = 16  # whether sets and straights count on diagonals
+FLUSH: Final = 17  # 0 off, 1 as written, 2 as Abstract Play counts
+KNOWN: Final = 18  # whether the pile's order is known
+PILE_AT: Final = 19  # how many cards of a known pile are drawn
+PILE_LEFT: Final = 20
+PILE_BITS: Final = 21  # a bit for each card left in a pile of unknown order
+WORDS: Final = 22  # how many words a position's key has
+CODE_BITS: Final = 23  # bits of a card's place in the key
+PER_WORD: Final = 24  # cards in a word
+IN_PILE: Final = 25  # the place of a card in the pile
+IN_HAND: Final = 26  # the place of a card in the hand of seat 0; seat 1's is one more
+TABLE_MASK: Final = 27  # number of table entries, less one
+PILE_SIZE: Final = 28
+SHARE_FROM: Final = 29  # so many placements left or more: threads share out the moves
+TRACKS: Final = 30  # whether cells of ranks and suits are kept: for draws and flushes
+
+ONLY: Final = 31  # the one move to look at from the start, as card and cell; or -1
+BEST: Final = 72  # the best move from the start, as card and cell
+POLLS: Final = 73  # how often to look at the control: a mask over the number of positions
+
+# --- rows of numbers
+KEY_WORDS: Final = 32  # 4: the position's key
+SUIT_SUMS: Final = 36  # 8: number cards of a suit on the board, added up
+SUIT_CELLS: Final = 44  # 6: a bit for each cell with that suit
+RANK_CELLS: Final = 50  # 12: a bit for each cell with that rank
+HAND_SIZE: Final = 64  # 4
+GAINED: Final = 68  # 4: points of each seat in the line searched
+LINES: Final = 80  # 64: the line keys
+CARD_AT: Final = 144  # 64: the card on a cell
+EMPTIES: Final = 208  # 64: the cells still empty
+HANDS: Final = 272  # 4 * 64: the cards of each hand
+PILE: Final = 528  # 64: the pile's cards
+RANK: Final = 592  # 64: a card's rank, 11 for the Excuse
+SUITS: Final = 656  # 64: its suits, a bit each
+SUIT_NUMBERS: Final = 720  # 64: the numbers of its two suits, 3 bits each; 7 for none
+COST: Final = 784  # 64: what it costs in hand at the end
+X: Final = 848  # 64
+Y: Final = 912  # 64
+TOUCHING: Final = 976  # 64: the cells that share an edge, a bit each
+OPENED_BY: Final = 1040  # 64: the cells of which one must be occupied
+NEAR: Final = 1104  # 64 * 4: those cells one by one, or -1
+LINE_OF: Final = 1360  # 64 * 4: the four lines through a cell
+SHIFT_IN: Final = 1616  # 64 * 4: its bit position in each
+STEPS: Final = 1872  # 64 * 8: the next cell in each direction, or -1
+BLOCKS: Final = 2384  # 64 * 4: the other three cells of each 2 by 2 block, a bit each, or 0
+BLOCK_CELLS: Final = 2640  # 64 * 4 * 3: those cells one by one
+ORDER: Final = 3408  # 64: a card's place in canonical order
+BASE: Final = 3472  # 4: the scores at the start, scaled
+STACK: Final = 3616  # for each ply: moves, and what a draw needs
+
+RESULTS: Final = STACK - 128  # 4 for each ply: the further points of each seat
+PLY_ROOM: Final = 1024
+MOVES_ROOM: Final = 960
+PLIES: Final = 26
+SIZE: Final = STACK + PLY_ROOM * PLIES
+
+INFINITY: Final = 1 << 40
+TABLE_BITS: Final = 10 * (1 << 20)  # size of the table of axis scores

@@ -1,0 +1,111 @@
+"""The compiled search for three seats and more: each makes the most of its own points."""
+
+from __future__ import annotations
+
+from quincunx.games.quincunx.kernel import layout as lay
+from quincunx.games.quincunx.kernel.moves import (
+    draw,
+    first_choice,
+    granted,
+    leftover,
+    list_moves,
+    next_choice,
+    next_seat,
+    play,
+    undraw,
+    unplay,
+)
+from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
+
+
+@compiled("int64(int64[::1], int64, int64)")
+def margin(w: Numbers, seat: int, result: int) -> int:
+    """A seat's total less the best rival's, given everybody's further points."""
+    rival = -lay.INFINITY
+    mine = 0
+    for other in range(w[lay.SEATS]):
+        total = w[lay.BASE + other] + w[lay.SCALE] * w[lay.GAINED + other] + w[result + other]
+        if other == seat:
+            mine = total
+        else:
+            rival = max(rival, total)
+    return mine - rival
+
+
+@compiled("int64(uint8[::1], int64[::1], int64[::1], int64, int64)")
+def share(t: Numbers, w: Numbers, ctl: Numbers, seat: int, ply: int) -> int:
+    """Write each seat's further points into the ply's result; 0 when the search was stopped."""
+    w[lay.NODES] += 1
+    if w[lay.NODES] & w[lay.POLLS] == 0 and poll(ctl, w[lay.THREAD], w[lay.NODES]) != 0:
+        w[lay.STOPPED] = 1
+    if w[lay.STOPPED] != 0:
+        return 0
+    seats = w[lay.SEATS]
+    scale = w[lay.SCALE]
+    stack = lay.STACK + lay.PLY_ROOM * ply
+    sums = stack + lay.MOVES_ROOM + 24
+    result = lay.RESULTS + 4 * ply
+    below = result + 4
+    best = -lay.INFINITY
+    best_margin = 0
+    best_place = 0
+    min_x, max_x, min_y, max_y = w[lay.MIN_X], w[lay.MAX_X], w[lay.MIN_Y], w[lay.MAX_Y]
+    for number in range(list_moves(t, w, seat, ply)):
+        move = w[stack + number]
+        card = (move >> 18) & 63
+        cell = (move >> 12) & 63
+        index = (move >> 6) & 63
+        spot = move & 63
+        points = ((move >> 24) & 4095) - 2048
+        draws = granted(w, card, cell)
+        members = w[lay.PILE_LEFT]
+        chance = draws > 0 and w[lay.KNOWN] == 0 and draws < members
+        play(w, seat, index, spot)
+        w[lay.GAINED + seat] += points
+        choice = first_choice(w, stack, draws)
+        ways = 0
+        for other in range(seats):
+            w[sums + other] = 0
+        while True:
+            if draws > 0:
+                draw(w, stack, seat, draws, choice)
+            after = next_seat(w, seat)
+            if after < 0:
+                for other in range(seats):
+                    w[below + other] = -scale * leftover(w, other)
+            else:
+                share(t, w, ctl, after, ply + 1)
+            if draws > 0:
+                undraw(w, stack, seat, draws, choice)
+            for other in range(seats):
+                w[sums + other] += w[below + other]
+            ways += 1
+            if not chance:
+                break
+            choice = next_choice(choice)
+            if choice >= 1 << members:
+                break
+        unplay(w, seat, index, spot, card, cell)
+        w[lay.GAINED + seat] -= points
+        w[lay.MIN_X], w[lay.MAX_X], w[lay.MIN_Y], w[lay.MAX_Y] = min_x, max_x, min_y, max_y
+        if w[lay.STOPPED] != 0:
+            return 0
+        for other in range(seats):
+            w[below + other] = w[sums + other] // ways
+        w[below + seat] += scale * points
+        value = w[below + seat]
+        if value < best:
+            continue
+        mine = margin(w, seat, below)
+        place = (w[lay.ORDER + card] << 12) | (w[lay.X + cell] << 6) | w[lay.Y + cell]
+        worse = mine < best_margin or (mine == best_margin and place > best_place)
+        if value == best and worse:
+            continue
+        best = value
+        best_margin = mine
+        best_place = place
+        if ply == 0:
+            w[lay.BEST] = (move >> 12) & 0xFFF
+        for other in range(seats):
+            w[result + other] = w[below + other]
+    return 1

@@ -1,0 +1,228 @@
+"""Run the kernel: its memory, its threads, its budget, and what it is asked move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from quincunx.games.quincunx.kernel import layout as lay
+from quincunx.games.quincunx.kernel import shim
+from quincunx.games.quincunx.kernel.engine import score
+from quincunx.games.quincunx.kernel.maxn import share
+from quincunx.games.quincunx.kernel.moves import (
+    draw,
+    first_choice,
+    granted,
+    list_moves,
+    next_seat,
+    play,
+)
+from quincunx.games.quincunx.kernel.packing import Packed
+from quincunx.games.quincunx.kernel.search import search
+from quincunx.solve.budget import Meter, Spent
+from quincunx.solve.solution import Value, exact
+
+_MEMORY: Final = 600_000_000
+"""Bytes that a table of positions may take unless a budget says otherwise."""
+_PLAIN_BITS: Final = 15
+_SMALL: Final = 7
+"""So many placements left are searched sooner than a second thread starts."""
+_LOOK: Final = 0.03
+"""Seconds between two looks at the threads."""
+
+COMPILED: Final = shim.numba_or_none() is not None
+
+
+class Control(list[int]):
+    """The control of an uncompiled search: it looks at the meter itself."""
+
+    def __init__(self, meter: Meter) -> None:
+        super().__init__([0] * shim.CONTROL_SIZE)
+        self._meter = meter
+
+    def check(self) -> None:
+        """Stop the search when the meter says so."""
+        look(self, self._meter)
+
+
+def look(ctl: Any, meter: Meter) -> None:
+    """Bring the meter up to date, and stop the search when its budget is spent."""
+    meter.nodes = int(sum(ctl[shim.COUNTS : shim.COUNTS + shim.THREADS]))
+    try:
+        meter.look()
+    except Spent:
+        ctl[shim.STOP] = 1
+
+
+def numbers(size: int) -> Any:
+    """So many whole numbers, all 0."""
+    if not COMPILED:
+        return [0] * size
+    import numpy as np
+
+    return np.zeros(size, np.int64)
+
+
+@lru_cache(maxsize=2)
+def axis_scores(each_run: int) -> Any:  # noqa: ARG001 - one table for each reading
+    """The table of axis scores, filled as it is used and kept for the next search."""
+    if not COMPILED:
+        return bytearray(lay.TABLE_BITS)
+    import numpy as np
+
+    return np.zeros(lay.TABLE_BITS, np.uint8)
+
+
+def table_bits(w: Any, memory: int | None) -> int:
+    """How many bits number the places of the table of positions, two entries each."""
+    left = int(w[lay.LEFT]) + (2 if w[lay.PILE_LEFT] else 0)
+    wanted = {5: 10, 6: 12, 7: 14, 8: 16, 9: 18, 10: 19, 11: 20, 12: 21, 13: 22}.get(left, 23)
+    wanted = 9 if left < 5 else wanted
+    if not COMPILED:
+        return min(wanted, _PLAIN_BITS)
+    entry = 16 * (int(w[lay.WORDS]) + 1)
+    room = (_MEMORY if memory is None else memory) // entry
+    return min(wanted, max(1, room.bit_length() - 1))
+
+
+class Run:
+    """One question put to the kernel; the workspace is the position it is about."""
+
+    def __init__(self, packed: Packed, seat: int, meter: Meter) -> None:
+        self.packed, self.seat, self.meter = packed, seat, meter
+        self.first_seat = seat
+        self.scale = packed.words[lay.SCALE]
+        self.seats = packed.words[lay.SEATS]
+        nodes = meter.budget.nodes
+        small = packed.words[lay.LEFT] <= _SMALL
+        self.threads = 1 if small or nodes is not None or not COMPILED else 2
+        self._t = axis_scores(packed.words[lay.EACH_RUN])
+        bits = table_bits(packed.words, meter.budget.memory)
+        packed.words[lay.TABLE_MASK] = (1 << bits) - 1
+        packed.words[lay.POLLS] = 63 if not COMPILED or (nodes or 10**9) < 100_000 else 1023
+        self._table = numbers((2 << bits) * (packed.words[lay.WORDS] + 1))
+        self._ctl = numbers(shim.CONTROL_SIZE) if COMPILED else Control(meter)
+        self._ctl[shim.LIMIT] = nodes or 0
+        self._spaces = [self._space(thread) for thread in range(self.threads)]
+
+    def _space(self, thread: int) -> Any:
+        w = numbers(lay.SIZE)
+        w[:] = self.packed.words
+        w[lay.THREAD] = thread
+        w[lay.ONLY] = -1
+        return w
+
+    # --- one search
+
+    def margin(
+        self, only: int = -1, low: int = -lay.INFINITY, high: int = lay.INFINITY, thread: int = 0
+    ) -> int:
+        """The scaled margin of one move, or of the best; a bound outside of low and high.
+
+        Raises Spent when the search was stopped.
+        """
+        w = self._spaces[thread]
+        w[lay.ONLY] = only
+        found = search(self._t, w, self._table, self._ctl, self.seat, 0, low, high)
+        self._check(thread)
+        return int(found)
+
+    def points(self, only: int = -1, thread: int = 0) -> tuple[int, ...]:
+        """The scaled further points of each seat after one move, or after the best."""
+        w = self._spaces[thread]
+        w[lay.ONLY] = only
+        share(self._t, w, self._ctl, self.seat, 0)
+        self._check(thread)
+        return tuple(int(each) for each in w[lay.RESULTS : lay.RESULTS + self.seats])
+
+    def best(self, thread: int = 0) -> int:
+        """The best move of the last search, as card and cell."""
+        return int(self._spaces[thread][lay.BEST])
+
+    def _check(self, thread: int) -> None:
+        if self._spaces[thread][lay.STOPPED]:
+            raise Spent("the search was stopped or its budget is spent")
+
+    def unscaled(self, value: int) -> Value:
+        """Points from a scaled value."""
+        return value if self.scale == 1 else exact(Fraction(value, self.scale))
+
+    # --- threads
+
+    def all(self, tasks: Sequence[Callable[[int], None]]) -> bool:
+        """Run tasks, each with the number of its thread; False when the budget was spent."""
+        self.meter.of = len(tasks)
+        if not COMPILED:
+            done = self._drain(iter(tasks), 0)
+            self._count()
+            return done
+        queue = iter(list(tasks))
+        with ThreadPoolExecutor(self.threads) as pool:
+            futures = [pool.submit(self._drain, queue, each) for each in range(self.threads)]
+            return self._watch(futures)
+
+    def _drain(self, queue: Any, thread: int) -> bool:
+        try:
+            for task in queue:
+                task(thread)
+                self.meter.done += 1
+        except Spent:
+            return False
+        return True
+
+    def _watch(self, futures: list[Future[bool]]) -> bool:
+        try:
+            while wait(futures, timeout=_LOOK).not_done:
+                look(self._ctl, self.meter)
+        finally:
+            if any(not future.done() for future in futures):
+                self._ctl[shim.STOP] = 1
+        self._count()
+        return all(future.result() for future in futures)
+
+    def _count(self) -> None:
+        self.meter.nodes = sum(int(w[lay.NODES]) for w in self._spaces)
+
+    # --- going on
+
+    def restart(self) -> None:
+        """Go back to the first position, and keep what the table knows."""
+        w = self._spaces[0]
+        nodes = w[lay.NODES]
+        w[:] = self.packed.words
+        w[lay.NODES], w[lay.ONLY] = nodes, -1
+        self.seat = self.first_seat
+
+    def open_moves(self, order: Callable[[int], Any]) -> list[int]:
+        """Every legal move of the first workspace, as card and cell, in an order."""
+        w = self._spaces[0]
+        w[lay.ONLY] = -1
+        count = int(list_moves(self._t, w, self.seat, 0))
+        moves = [int(w[lay.STACK + index]) >> 12 & 0xFFF for index in range(count)]
+        return sorted(moves, key=order)
+
+    def advance(self, move: int) -> bool:
+        """Play a move, as card and cell, on the first workspace; whether another one follows.
+
+        Not so when the round is over, or a draw is left to chance.
+        """
+        w = self._spaces[0]
+        card, cell = move >> 6, move & 63
+        draws = granted(w, card, cell)
+        hand = lay.HANDS + 64 * self.seat
+        index = list(w[hand : hand + 64]).index(card)
+        spot = list(w[lay.EMPTIES : lay.EMPTIES + 64]).index(cell)
+        if draws and not w[lay.KNOWN] and draws < w[lay.PILE_LEFT]:
+            return False
+        w[lay.GAINED + self.seat] += self._points_of(card, cell)
+        play(w, self.seat, index, spot)
+        if draws:
+            draw(w, lay.STACK, self.seat, draws, first_choice(w, lay.STACK, draws))
+        self.seat = int(next_seat(w, self.seat))
+        return self.seat >= 0
+
+    def _points_of(self, card: int, cell: int) -> int:
+        return int(score(self._t, self._spaces[0], card, cell))

@@ -1,0 +1,137 @@
+"""The compiled search for one seat and two: alpha-beta with a table."""
+
+from __future__ import annotations
+
+from quincunx.games.quincunx.kernel import layout as lay
+from quincunx.games.quincunx.kernel.leaves import ending, finish
+from quincunx.games.quincunx.kernel.moves import (
+    draw,
+    first_choice,
+    granted,
+    leftover,
+    list_moves,
+    next_choice,
+    next_seat,
+    pick,
+    play,
+    undraw,
+    unplay,
+)
+from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
+from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
+
+
+@compiled("int64(int64[::1], int64)")
+def last_margin(w: Numbers, seat: int) -> int:
+    """What the cards left in hand make of the margin when the round is over."""
+    margin = -leftover(w, seat)
+    if w[lay.SEATS] == 2:
+        margin += leftover(w, 1 - seat)
+    return margin * w[lay.SCALE]
+
+
+@compiled("int64(uint8[::1], int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
+def search(
+    t: Numbers, w: Numbers, tt: Numbers, ctl: Numbers, seat: int, ply: int, low: int, high: int
+) -> int:
+    """The further margin for the seat on turn; outside of low and high it is only a bound."""
+    w[lay.NODES] += 1
+    if w[lay.NODES] & w[lay.POLLS] == 0 and poll(ctl, w[lay.THREAD], w[lay.NODES]) != 0:
+        w[lay.STOPPED] = 1
+    if w[lay.STOPPED] != 0:
+        return 0
+    left = w[lay.LEFT]
+    scale = w[lay.SCALE]
+    at_root = ply == 0
+    if left <= 3 and not at_root and finish(w, seat) == 1:
+        if scale == 1:
+            return ending(t, w, seat, high)
+        return scale * ending(t, w, seat, lay.INFINITY)
+    hint = -1
+    at = slot(w)
+    data = look_up(w, tt, at, seat)
+    if data != 0:
+        hint = (data >> 5) & 0xFFF
+        if not at_root:
+            known = (data >> 19) - BIAS
+            kind = (data >> 17) & 3
+            if kind == EXACT or (kind == LOWER and known >= high):
+                return known
+            if kind == UPPER and known <= low:
+                return known
+    stack = lay.STACK + lay.PLY_ROOM * ply
+    count = list_moves(t, w, seat, ply)
+    if hint >= 0:
+        for index in range(count):
+            if (w[stack + index] >> 12) & 0xFFF == hint:
+                w[stack + index] += 4096 << 24
+    best = -lay.INFINITY
+    best_move = 0
+    floor = low
+    min_x, max_x, min_y, max_y = w[lay.MIN_X], w[lay.MAX_X], w[lay.MIN_Y], w[lay.MAX_Y]
+    for number in range(count):
+        move = pick(w, stack, number, count)
+        card = (move >> 18) & 63
+        cell = (move >> 12) & 63
+        index = (move >> 6) & 63
+        spot = move & 63
+        gain = scale * (((move >> 24) & 4095) - 2048)
+        draws = granted(w, card, cell)
+        members = w[lay.PILE_LEFT]
+        chance = draws > 0 and w[lay.KNOWN] == 0 and draws < members
+        play(w, seat, index, spot)
+        choice = first_choice(w, stack, draws)
+        value = 0
+        if chance:
+            total = 0
+            ways = 0
+            while choice < 1 << members:
+                draw(w, stack, seat, draws, choice)
+                after = next_seat(w, seat)
+                if after < 0:
+                    total += last_margin(w, seat)
+                else:
+                    part = search(t, w, tt, ctl, after, ply + 1, -lay.INFINITY, lay.INFINITY)
+                    total += part if after == seat else -part
+                undraw(w, stack, seat, draws, choice)
+                ways += 1
+                choice = next_choice(choice)
+            value = total // ways
+        else:
+            if draws > 0:
+                draw(w, stack, seat, draws, choice)
+            after = next_seat(w, seat)
+            if after < 0:
+                value = last_margin(w, seat)
+            else:
+                scout = number > 0 and high - floor > 1
+                top = floor + 1 if scout else high
+                while True:
+                    if after == seat:
+                        value = search(t, w, tt, ctl, after, ply + 1, floor - gain, top - gain)
+                    else:
+                        value = -search(t, w, tt, ctl, after, ply + 1, gain - top, gain - floor)
+                    if top == high or value + gain <= floor or value + gain >= high:
+                        break
+                    top = high
+            if draws > 0:
+                undraw(w, stack, seat, draws, choice)
+        value += gain
+        unplay(w, seat, index, spot, card, cell)
+        w[lay.MIN_X], w[lay.MAX_X], w[lay.MIN_Y], w[lay.MAX_Y] = min_x, max_x, min_y, max_y
+        if w[lay.STOPPED] != 0:
+            return 0
+        if value > best:
+            best = value
+            best_move = (move >> 12) & 0xFFF
+            if value > floor:
+                floor = value
+                if value >= high:
+                    break
+    if at_root:
+        w[lay.BEST] = best_move
+        if w[lay.ONLY] >= 0:
+            return best
+    kind = LOWER if best >= high else UPPER if best <= low else EXACT
+    store(w, tt, at, seat, ((best + BIAS) << 19) | (kind << 17) | (best_move << 5) | left)
+    return best

@@ -1,0 +1,116 @@
+"""Compile a function where numba is there, and leave it as plain Python where it is not.
+
+Numba's own cache does not notice when a function in another file changes, so the folder of
+the cache is named after all compiled sources. Where no folder can be written there is no cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Numbers(Protocol):
+    """An array of whole numbers where numba is, and a list where it is not."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+_HERE = Path(__file__).parent
+_OFF = "QUINCUNX_UNCOMPILED"
+"""Set this variable to anything to run without numba even where it is there."""
+
+
+@lru_cache(maxsize=1)
+def numba_or_none() -> Any:
+    """The numba module, or None where it is missing, broken or switched off."""
+    if os.environ.get(_OFF) or sys.platform == "emscripten":
+        return None
+    try:
+        import numba
+    except Exception:  # noqa: BLE001 - a broken install must not stop the plain twin
+        return None
+    return numba
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> Path | None:
+    """Where compiled code is kept: in the package, else in the user's cache, else nowhere."""
+    sources = sorted(_HERE.glob("*.py"))
+    mark = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    home = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
+    for root in (_HERE / "__pycache__", Path(home) / "quincunx"):
+        folder = root / f"compiled-{mark}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return None
+
+
+def compiled(signature: str) -> Callable[[F], F]:
+    """Compile a function for one signature without the GIL, from the cache if it is there."""
+    numba = numba_or_none()
+    if numba is None:
+        return lambda function: function
+    # Counting references to arrays, which numba does at every call, would take most of the
+    # time, and nothing here keeps or makes an array: _nrt switches it off.
+
+    def decorate(function: F) -> F:
+        folder = cache_folder()
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder or before)
+        try:
+            made: F = numba.njit(signature, nogil=True, cache=folder is not None, _nrt=False)(
+                function
+            )
+            return made
+        finally:
+            numba.config.CACHE_DIR = before
+
+    return decorate
+
+
+STOP: Final = 0
+"""Where a control says that the search shall end."""
+COUNTS: Final = 1
+"""Where each thread tells how many positions it has searched."""
+THREADS: Final = 4
+LIMIT: Final = 8
+"""Where a control tells how many positions may be searched in all; 0 is without limit."""
+CONTROL_SIZE: Final = 16
+
+
+def _poll(ctl: Numbers, thread: int, nodes: int) -> int:
+    """Tell how far a search is, and hear whether it shall end."""
+    ctl[COUNTS + thread] = nodes
+    if ctl[LIMIT] > 0:
+        total = 0
+        for each in range(THREADS):
+            total += ctl[COUNTS + each]
+        if total >= ctl[LIMIT]:
+            ctl[STOP] = 1
+    stop: int = ctl[STOP]
+    return stop
+
+
+def _poll_plain(ctl: Any, thread: int, nodes: int) -> int:
+    """The same, and let the control look at the clock, for nobody else will."""
+    ctl[COUNTS + thread] = nodes
+    ctl.check()
+    return _poll(ctl, thread, nodes)
+
+
+poll = compiled("int64(int64[::1], int64, int64)")(_poll) if numba_or_none() else _poll_plain

@@ -1,0 +1,53 @@
+"""Solve Quincunx: the compiled search where it fits, else the generic one, with one answer."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from quincunx.games.quincunx.kernel import answer
+from quincunx.games.quincunx.lens import LENS
+from quincunx.games.quincunx.position import Position
+from quincunx.solve.budget import UNLIMITED, Budget, Meter, OnProgress
+from quincunx.solve.endgame import Question, solve_endgame
+from quincunx.solve.job import Job
+from quincunx.solve.solution import Goal, Solution
+
+
+def solve_position(
+    position: Position, question: Question, meter: Meter | None = None
+) -> Solution[Any]:
+    """Answer a question about a position with the fastest search there is.
+
+    A meter counts, reports progress and may be stopped; without one the question's budget is
+    kept. Raises Unfit, in one sentence, when the question does not fit the position.
+    """
+    meter = meter or Meter(question.budget)
+    found = answer(position, question, meter)
+    if found is None:
+        found = solve_endgame(position.rules, position, question, meter, LENS)
+    return found
+
+
+def solve(
+    position: Position,
+    goal: Goal | str = Goal.DUEL,
+    budget: Budget = UNLIMITED,
+    on_progress: OnProgress | None = None,
+    **how: bool,
+) -> Solution[Any]:
+    """What every legal move of a position is worth under best play, proved.
+
+    `best_only=True` asks for one best move, which is cheaper; `lines=True` for best play
+    after each move. The verdict is NOT_PROVED when the budget runs out. Raises Unfit when
+    the goal does not fit the position.
+
+        solve(position, "duel", Budget(seconds=10)).best
+    """
+    question = Question(Goal(goal), budget=budget, **how)
+    return solve_position(position, question, Meter(budget, on_progress))
+
+
+def start(position: Position, question: Question) -> Job[Solution[Any]]:
+    """Solve in a thread of its own; the job tells how far it is and can be stopped."""
+    return Job(partial(solve_position, position, question), question.budget)
