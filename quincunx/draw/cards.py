@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
+from quincunx.core.named import Named
 from quincunx.decktet import Card, Rank
 from quincunx.draw.measure import fitting_size, text_width
 from quincunx.draw.path import Segment, arc, polyline
@@ -25,7 +25,7 @@ LIFT = 10
 """How far a chosen card is lifted, in pixels."""
 
 
-class Look(Enum):
+class Look(Named):
     """How a card shows what can be done with it."""
 
     PLAIN = "plain"

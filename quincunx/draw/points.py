@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from quincunx.core.explanation import signed
+from quincunx.core.named import Named
 from quincunx.draw.cards import card_icon
 from quincunx.draw.measure import text_width
 from quincunx.draw.scene import Anchor, Bounds, Box, Ink, Shape, Stamp, Text
@@ -20,7 +20,7 @@ CAP = 0.716
 """The height of capitals and figures as a share of the font size."""
 
 
-class Style(Enum):
+class Style(Named):
     """What a chip or a tag tells by its shape."""
 
     GAIN = "gain"

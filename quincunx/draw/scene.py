@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
 
+from quincunx.core.named import Named
 from quincunx.draw.measure import text_width
 from quincunx.draw.path import Segment, moved_segments
 
@@ -103,7 +103,7 @@ class Path:
         return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
-class Anchor(Enum):
+class Anchor(Named):
     """Which part of a text lies at its x."""
 
     START = "start"
