@@ -90,7 +90,7 @@ def swatch(value: float, bounds: Bounds, radius: float) -> Iterator[Shape]:
 def hatching(bounds: Bounds, radius: float, pitch: float) -> Iterator[Segment]:
     """Rising lines at 45 degrees, so far apart, inside a rectangle with round corners."""
     left, top, right, bottom = bounds
-    cut = radius * (2 - math.sqrt(2))
+    cut = radius  # the corners are cut straight, a little inside their arcs
     step = pitch * math.sqrt(2)
     line = left + top + cut + step / 2
     while line < right + bottom - cut:
