@@ -62,7 +62,7 @@ def rows(account: Account) -> Raw:
         for number, (reason, where) in enumerate(pairs, start=1)
     ]
     if not items:
-        text = "No card lies beside it and no line runs through it: nothing is scored."
+        text = "Nothing is scored here: no sum, no line."
         return h("p", text, _class="qx-second qx-nothing")
     kind = "qx-rows qx-stepping" if account.step else "qx-rows"
     return h("ol", *items, _class=kind)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ipycanvas import Canvas
@@ -72,7 +73,7 @@ class CanvasPen:
             self._stroke(path.ink)
 
     def _segment(self, segment: Segment) -> None:
-        values = _rounded(*segment.values)
+        values = segment.values
         match segment.letter:
             case "M":
                 self._canvas.move_to(*values)
@@ -108,7 +109,15 @@ class CanvasPen:
 
     def stamp(self, stamp: Stamp) -> None:
         """Draws a mark as its path."""
-        self.path(as_path(stamp))
+        self.path(_path_of(stamp))
+
+
+@lru_cache(maxsize=2048)
+def _path_of(stamp: Stamp) -> Path:
+    """The path of a mark; most lie where they lay in the drawing before."""
+    path = as_path(stamp)
+    segments = tuple(Segment(each.letter, _rounded(*each.values)) for each in path.segments)
+    return Path(segments, path.ink)
 
 
 def _rounded(*values: float) -> tuple[float, ...]:

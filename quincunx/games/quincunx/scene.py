@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.grid import Cell, Frame, Side
@@ -11,6 +11,7 @@ from quincunx.decktet import UNKNOWN, Card
 from quincunx.draw.board import BoardView, Offer, board
 from quincunx.draw.cards import LIFT
 from quincunx.draw.geometry import Geometry, area_for, largest_fit
+from quincunx.draw.heat import SPACE, Heat
 from quincunx.draw.scene import Scene, Target
 from quincunx.draw.seats import HandView, hand
 from quincunx.draw.theme import LIGHT, Theme
@@ -19,6 +20,8 @@ from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.scoring import Placement
 from quincunx.games.quincunx.wording import describe, frame_note
 
+NOTED_TO = 96
+"""The largest card beside which the frame is told in words too; a projector shows its lines."""
 POINTER = 2
 """The room that the pointer beneath a chosen card takes under a hand."""
 
@@ -40,6 +43,11 @@ class Sight:
     last: tuple[Cell, ...] = ()
     """The cells to mark as placed last."""
     word: str = ""
+    """What goes before the total of the explanation."""
+    tags: Mapping[Cell, tuple[str, int]] = field(default_factory=dict)
+    """Words and points to write inside cards."""
+    area: frozenset[Cell] = frozenset()
+    """Cells to outline together, as a hint."""
     axis: bool = True
     """Whether the cells' numbers are shown."""
     steady: bool = True
@@ -57,14 +65,49 @@ def board_scene(position: Position, sight: Sight) -> Scene:
         ghosts={cell: card for card, cell in sight.ghosts},
         last=frozenset(sight.last),
         full=full_sides(position.board, layout),
-        note=frame_note(position.board, layout),
+        note=frame_note(position.board, layout) if sight.size <= NOTED_TO else "",
         explanation=sight.explanation,
         placed=sight.placed,
         step=sight.step,
         word=sight.word,
+        tags=sight.tags,
+        area=sight.area,
         theme=sight.theme,
     )
     return Scene.of(board(view), title=title(position), description=describe(position))
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """What every open cell is worth, as it is to be drawn."""
+
+    heat: Mapping[Cell, Heat]
+    best: frozenset[Cell] = frozenset()
+    yours: frozenset[Cell] = frozenset()
+    """The cells that were played."""
+    label: str = "Map"
+
+
+def map_scene(position: Position, values: Map, size: float = 72, theme: Theme = LIGHT) -> Scene:
+    """The tableau grown faint, with a number on each open cell; its targets are `cell:x,y`."""
+    shown = window(position.board, position.rules.layout)
+    # Rows and columns in which nothing lies and nothing is valued only take room.
+    known = [*position.board, *values.heat]
+    tight = Frame(
+        max(shown.left, min(x for x, _ in known)),
+        max(shown.bottom, min(y for _, y in known)),
+        min(shown.right, max(x for x, _ in known)),
+        min(shown.top, max(y for _, y in known)),
+    )
+    view = BoardView(
+        geometry=Geometry(tight, size, space=SPACE),
+        cards=position.board,
+        heat=values.heat,
+        best=values.best,
+        yours=values.yours,
+        theme=theme,
+    )
+    return Scene.of(board(view), title=values.label)
 
 
 def title(position: Position) -> str:

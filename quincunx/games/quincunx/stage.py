@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from quincunx.core.explanation import Explanation, NearMiss, Reason, Rule
@@ -22,8 +22,9 @@ from quincunx.games.quincunx.scene import HandSight, Sight, board_scene, hand_sc
 from quincunx.games.quincunx.scoring import Placement
 
 
+@dataclass(frozen=True, slots=True)
 class QuincunxStage:
-    """The plug of Quincunx for a table; it keeps nothing."""
+    """The plug of Quincunx for a table; it keeps nothing, and one is as good as another."""
 
     def variants(self) -> dict[str, str]:
         """The variants by their keys."""
@@ -136,6 +137,9 @@ class QuincunxStage:
             placed=shown.placed,
             step=shown.step,
             last=(shown.last,) if shown.last else (),
+            word=shown.word,
+            tags=shown.tags,
+            area=shown.area,
         )
         return board_scene(state, sight)
 

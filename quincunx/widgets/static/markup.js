@@ -64,8 +64,16 @@ function render({ model, el }) {
     morph(el, next);
     const wants = el.querySelector("[data-autofocus]");
     if (wants && wants !== before) wants.focus({ preventScroll: true });
+    requestAnimationFrame(reveal); // once it is laid out
+  }
+
+  function reveal() {
     for (const row of el.querySelectorAll("[data-scroll-to]")) {
-      row.parentElement.scrollLeft = row.offsetLeft - row.parentElement.clientWidth + row.clientWidth + 8;
+      const strip = row.parentElement;
+      const right = row.offsetLeft - strip.offsetLeft + row.offsetWidth;
+      if (right > strip.scrollLeft + strip.clientWidth || right - row.offsetWidth < strip.scrollLeft) {
+        strip.scrollLeft = right - strip.clientWidth + 8;
+      }
     }
   }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from quincunx.core.explanation import signed
 from quincunx.core.game import Nobody
 from quincunx.core.match import Kind
@@ -37,7 +39,9 @@ def _other(state: TableState, seat: int) -> Raw:
     small = 40 if len(state.seats) <= 2 else 28
     shown = [face(card, small) for card in cards[:MOST_BACKS]]
     fanned = all(card is UNKNOWN for card in cards)
-    over = min(30.0, (FAN - small) / max(len(shown) - 1, 1)) - small
+    over, tight = (
+        min(30.0, (room - small) / max(len(shown) - 1, 1)) - small for room in (FAN, FAN / 2)
+    )
     words = h("span", h("b", str(count)), f" card{'' if count == 1 else 's'}", _class="qx-count")
     return h(
         "div",
@@ -46,7 +50,7 @@ def _other(state: TableState, seat: int) -> Raw:
             "span",
             *shown,
             _class=f"qx-cards{' qx-fanned' if fanned else ''}",
-            style=f"--over:{over:.1f}px",
+            style=f"--over:{over:.1f}px; --tight:{min(over, tight):.1f}px",
         )
         if shown
         else None,
@@ -86,12 +90,13 @@ def _pile(state: TableState) -> Raw:
     )
 
 
-def own(state: TableState, fault: str) -> str:
+def own(state: TableState, fault: str, note: str) -> str:
     """The viewer's line: who it is, the score, and what is to be done now."""
-    words = h("span", fault or view.status(state), _class="qx-fault" if fault else "qx-status")
-    spoken = h(
-        "span", fault or view.news(state), _class="qx-spoken", role="status", aria_live="polite"
-    )
+    todo = escape(f"{note} {view.status(state)}".strip())
+    shown = Raw(todo.replace("Your turn.", "<b>Your turn.</b>"))
+    words = h("span", fault or shown, _class="qx-fault" if fault else "qx-status")
+    news = fault or f"{note} {view.news(state)}".strip()
+    spoken = h("span", news, _class="qx-spoken", role="status", aria_live="polite")
     return h("div", *_who(state, state.viewer), words, spoken, _class="qx-seat qx-own")
 
 

@@ -23,9 +23,9 @@ PLAYERS: Mapping[str, type[Player] | None] = {
 }
 """Who can sit at a table, by the word that asks for it."""
 TITLES = {
-    "greedy": "Computer: plays the best score",
-    "careless": "Computer: plays any card anywhere",
-    HOT_SEAT: "A person at this screen",
+    "greedy": "Plays the best score",
+    "careless": "Plays any card",
+    HOT_SEAT: "A person, here",
 }
 
 Wanted = str | Player | None
@@ -99,6 +99,20 @@ def new_match(stage: Stage, fields: Mapping[str, Any], before: TableState) -> Ta
         Match.start(game, seed_of(fields.get("seed"))),
         seats(game.seats, opponents),
         open_hands=bool(fields.get("open_hands")),
+        show_scores=before.show_scores,
+        at_once=before.at_once,
+    )
+
+
+def loaded(match: Match[Any, Any], before: TableState) -> TableState:
+    """A match from a file, at which the same people sit where there are as many seats."""
+    count = match.game.seats
+    who = before.seats if count == len(before.seats) else seats(count, "greedy")
+    return begin(
+        pack(match.game.name).stage(),
+        match,
+        who,
+        open_hands=before.open_hands,
         show_scores=before.show_scores,
         at_once=before.at_once,
     )

@@ -17,7 +17,7 @@ def paint_for(size: str, width: float, theme: Theme) -> Paint:
     """The measures for a size (`auto`, `compact` or `projector`) and a width of the page."""
     width = width or UNMEASURED
     if size == "projector" and width >= PROJECTOR:
-        return Paint(160, width - 1200, 72, theme)
+        return Paint(160, width - 1200, 64, theme)
     edge = 72 if size == "compact" else _fitting(width)
     return Paint(min(edge, _fitting(width)), min(width, 1098), None, theme)
 

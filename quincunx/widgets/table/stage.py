@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from quincunx.core.explanation import Explanation, NearMiss, Reason, Rule
@@ -99,6 +99,12 @@ class Shown:
     placed: Cell | None = None
     step: int | None = None
     last: Cell | None = None
+    word: str = ""
+    """What goes before the total of the reasons, such as `reply`."""
+    tags: Mapping[Cell, tuple[str, int]] = field(default_factory=dict)
+    """Words and points to write inside cards."""
+    area: frozenset[Cell] = frozenset()
+    """Cells to outline together, as a hint."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from quincunx.widgets.canvas import Event, SceneCanvas
 from quincunx.widgets.edge import spoken
 from quincunx.widgets.guard import Guard
 from quincunx.widgets.markup import Markup, Wish
-from quincunx.widgets.table import bar, parts, setup, state, twin, view
+from quincunx.widgets.table import bar, files, parts, setup, state, twin, view
 from quincunx.widgets.table.bar import Settings
 from quincunx.widgets.table.setup import Wanted
 from quincunx.widgets.table.sizes import paint_for
@@ -70,7 +70,7 @@ class Table(VBox):
         )
         self._settings = Settings(setup.checked_size(size))
         self._theme = setup.checked_theme(theme)
-        self._fault = ""
+        self._fault = self._note = ""
         self._build()
         self._render()
 
@@ -138,6 +138,22 @@ class Table(VBox):
         elif wish.do == "size":
             self._settings = replace(self._settings, size=setup.checked_size(wish.arg or "auto"))
             self._change(lambda now: now)
+        elif wish.do in ("load", "save", "upload"):
+            self._file(wish)
+
+    def _file(self, wish: Wish) -> None:
+        path = str(wish.fields.get("path", ""))
+        if wish.do == "save":
+            saved = files.save(self._state, path)
+            self._settings = replace(self._settings, path=path)
+            self._change(lambda now: replace(now, drawer=""), note=f"Saved in {saved}.")
+            return
+        if wish.do == "load":
+            match = files.load(path)
+            self._settings = replace(self._settings, path=path)
+        else:
+            match = files.from_text(setup.needed(wish.text, "the file is larger than any match"))
+        self._change(lambda now: setup.loaded(match, now), note=f"Loaded {wish.file or path}.")
 
     def _follow(self, event: Event) -> None:
         if event.kind == "pick":
@@ -156,10 +172,10 @@ class Table(VBox):
             }
             self._change(keys[event.what or ""])
 
-    def _change(self, change: Change) -> None:
+    def _change(self, change: Change, note: str = "") -> None:
         """Let a change happen and show it; when it can't be, nothing has changed."""
         self._state = change(self._state)
-        self._fault = ""
+        self._fault, self._note = "", note
         self._render()
 
     def _point(self, target: str | None) -> None:
@@ -178,7 +194,7 @@ class Table(VBox):
 
     def _say(self, sentence: str) -> None:
         self._fault = sentence
-        self._own.html = parts.own(self._state, sentence)
+        self._own.html = parts.own(self._state, sentence, "")
 
     @staticmethod
     def _stepped(now: TableState, by: int) -> TableState:
@@ -211,9 +227,10 @@ class Table(VBox):
         """Show the state. Parts that did not change are not sent."""
         now = self._state
         self._paint()
-        self._top.html = bar.bar(now, self._settings)
+        saved = files.as_text(now) if now.drawer == "file" else ""
+        self._top.html = bar.bar(now, replace(self._settings, saved=saved))
         self._seats.html = parts.others(now)
-        self._own.html = parts.own(now, self._fault)
+        self._own.html = parts.own(now, self._fault, self._note)
         self._panel.html = parts.panel(now)
         self._cover.html = parts.cover(now)
         self._history.html = parts.history(now)
