@@ -148,17 +148,28 @@ def their_squares(w: Numbers, card: int, cell: int) -> int:
     return value
 
 
-@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64)")
-def along(t: Numbers, w: Numbers, spot: int, start: int, kind: int, rank: int) -> int:
-    """The axis score, plus the offset, of a rank on one line through a cell."""
+@compiled("int64(int64[::1], int64, int64, int64)")
+def line_index(w: Numbers, spot: int, start: int, kind: int) -> int:
+    """Where the table has the axis scores of a line through a cell; a rank is added to it."""
     bits = w[lay.SHIFT_IN + spot] - start
     key = w[lay.LINES + w[lay.LINE_OF + spot]] >> start
     others = (key & ((1 << bits) - 1)) | ((key >> (bits + 4)) << bits)
-    index = kind + (bits << 18) + (others << 4) + rank
+    return kind + (bits << 18) + (others << 4)
+
+
+@compiled("int64(uint8[::1], int64[::1], int64)")
+def axis_score(t: Numbers, w: Numbers, index: int) -> int:
+    """An axis score, plus the offset."""
     value = t[index]
     if value == 0:
         return fill(t, index, w[lay.EACH_RUN])
     return value
+
+
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64)")
+def along(t: Numbers, w: Numbers, spot: int, start: int, kind: int, rank: int) -> int:
+    """The axis score, plus the offset, of a rank on one line through a cell."""
+    return axis_score(t, w, line_index(w, spot, start, kind) + rank)
 
 
 @compiled("int64(uint8[::1], int64[::1], int64, int64)")
@@ -194,6 +205,7 @@ def put(w: Numbers, card: int, cell: int) -> None:
     bit = 1 << cell
     w[lay.OCCUPIED] |= bit
     w[lay.CARD_AT + cell] = card
+    w[lay.PLACE + card] = cell
     for axis in range(4):
         spot = 4 * cell + axis
         w[lay.LINES + w[lay.LINE_OF + spot]] += rank << w[lay.SHIFT_IN + spot]
@@ -215,6 +227,7 @@ def take(w: Numbers, card: int, cell: int) -> None:
     rank = w[lay.RANK + card]
     bit = 1 << cell
     w[lay.OCCUPIED] ^= bit
+    w[lay.PLACE + card] = 63
     for axis in range(4):
         spot = 4 * cell + axis
         w[lay.LINES + w[lay.LINE_OF + spot]] -= rank << w[lay.SHIFT_IN + spot]

@@ -1,34 +1,198 @@
-"""The last three placements of two seats, worked out without a search."""
+"""The last few placements of two seats, worked out without playing them.
+
+What each card scores on each cell is looked up once, into a leaf. From there a placement
+changes the score on another cell only along the one line that both lie on, and only that is
+looked up again; power plays are kept beside. Cards and cells are numbered within the leaf.
+"""
 
 from __future__ import annotations
 
 from quincunx.games.quincunx.kernel import layout as lay
-from quincunx.games.quincunx.kernel.engine import put, score, take
+from quincunx.games.quincunx.kernel.engine import (
+    DIAGONAL,
+    OFFSET,
+    axis_score,
+    line_index,
+    matches,
+)
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled
 
 
-@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64)")
-def last_two(t: Numbers, w: Numbers, mine: int, other: int, one: int, two: int) -> int:
-    """The margin when two seats place their last cards on the last two cells."""
-    best = -lay.INFINITY
-    if w[lay.OPENED_BY + one] & w[lay.OCCUPIED] != 0:
-        best = score(t, w, mine, one)
-        put(w, mine, one)
-        best -= score(t, w, other, two)
-        take(w, mine, one)
-    if w[lay.OPENED_BY + two] & w[lay.OCCUPIED] != 0:
-        value = score(t, w, mine, two)
-        put(w, mine, two)
-        value -= score(t, w, other, one)
-        take(w, mine, two)
-        best = max(best, value)
-    return best
+@compiled("int64(int64[::1], int64)")
+def gather(w: Numbers, seat: int) -> int:
+    """Write down the last cards and cells if they can be worked out here; 1 if so."""
+    left = w[lay.LEFT]
+    other = 1 - seat
+    if w[lay.SEATS] != 2 or w[lay.PILE_LEFT] != 0 or w[lay.FLUSH] != 0:
+        return 0
+    mine = (left + 1) >> 1
+    if w[lay.HAND_SIZE + seat] != mine or w[lay.HAND_SIZE + other] != left - mine:
+        return 0
+    floats = w[lay.FLOATS]
+    if floats == 1:
+        edge = w[lay.EDGE] - 1
+        if w[lay.MAX_X] - w[lay.MIN_X] != edge or w[lay.MAX_Y] - w[lay.MIN_Y] != edge:
+            return 0
+    count = 0
+    for spot in range(w[lay.EMPTY]):
+        cell = w[lay.EMPTIES + spot]
+        if floats == 1:
+            x = w[lay.X + cell]
+            y = w[lay.Y + cell]
+            if x < w[lay.MIN_X] or x > w[lay.MAX_X] or y < w[lay.MIN_Y] or y > w[lay.MAX_Y]:
+                continue
+        w[lay.LEAF_CELLS + count] = cell
+        count += 1
+    for index in range(mine):
+        w[lay.LEAF_CARDS + index] = w[lay.HANDS + 64 * seat + index]
+    for index in range(left - mine):
+        w[lay.LEAF_CARDS + mine + index] = w[lay.HANDS + 64 * other + index]
+    for index in range(left):
+        w[lay.LEAF_RANKS + index] = w[lay.RANK + w[lay.LEAF_CARDS + index]]
+    return 1
+
+
+@compiled("void(int64[::1], int64, int64, int64)")
+def look_between(w: Numbers, left: int, start_x: int, start_y: int) -> None:
+    """How the last cells lie to each other, and what the last cards are to each other."""
+    for one in range(left):
+        cell = w[lay.LEAF_CELLS + one]
+        card = w[lay.LEAF_CARDS + one]
+        rank = w[lay.LEAF_RANKS + one]
+        touching = 0
+        for two in range(left):
+            pair = w[lay.PAIRS + 64 * cell + w[lay.LEAF_CELLS + two]]
+            if pair != 0:
+                pair -= (start_y if pair & 3 == 1 else start_x) << 3
+            w[lay.LEAF_PAIRS + 8 * one + two] = pair
+            touching |= ((pair >> 11) & 1) << two
+            other = w[lay.LEAF_CARDS + two]
+            also = w[lay.LEAF_RANKS + two]
+            match = power = 0
+            if rank == 1 or rank == 10 or also == 1:
+                if w[lay.SUITS + card] & w[lay.SUITS + other] != 0 and one != two:
+                    if rank + also < 10:
+                        match = 2 * (rank + also)
+                    if rank == 1 or rank == 10:
+                        power = -1 if rank + also == 11 else also
+            w[lay.LEAF_MATCHES + 8 * one + two] = match
+            w[lay.LEAF_POWERS + 8 * one + two] = power
+        w[lay.LEAF_TOUCHING + one] = touching
+
+
+@compiled("void(uint8[::1], int64[::1], int64)")
+def look_around(t: Numbers, w: Numbers, left: int) -> None:
+    """Look up what each of the last cards scores on each of the last cells."""
+    start_x = start_y = 0
+    if w[lay.FLOATS] == 1:
+        start_x = 4 * w[lay.MIN_X]
+        start_y = 4 * w[lay.MIN_Y]
+    look_between(w, left, start_x, start_y)
+    is_open = 0
+    for one in range(left):
+        cell = w[lay.LEAF_CELLS + one]
+        if w[lay.OPENED_BY + cell] & w[lay.OCCUPIED] != 0:
+            is_open |= 1 << one
+        spot = 4 * cell
+        row = line_index(w, spot, start_x, 0)
+        column = line_index(w, spot + 1, start_y, 0)
+        rising = line_index(w, spot + 2, start_x, DIAGONAL)
+        falling = line_index(w, spot + 3, start_x, DIAGONAL)
+        w[lay.LEAVES + 4 * one] = row
+        w[lay.LEAVES + 4 * one + 1] = column
+        w[lay.LEAVES + 4 * one + 2] = rising
+        w[lay.LEAVES + 4 * one + 3] = falling
+        by_aces = w[lay.TOUCHING + cell] & w[lay.ACES]
+        for index in range(left):
+            rank = w[lay.LEAF_RANKS + index]
+            points = 0
+            if rank <= 10:
+                points = axis_score(t, w, row + rank) + axis_score(t, w, column + rank)
+                points -= 2 * OFFSET
+                if w[lay.DIAGONALS] == 1:
+                    points += axis_score(t, w, rising + rank) + axis_score(t, w, falling + rank)
+                    points -= 2 * OFFSET
+                if by_aces != 0 or rank == 1:
+                    points += matches(w, w[lay.LEAF_CARDS + index], cell, rank)
+            w[lay.LEAVES + lay.LEAF_SCORES + 8 * index + one] = points
+    w[lay.LEAVES + lay.LEAF_OPEN] = is_open
+    for index in range(left):
+        card = w[lay.LEAF_CARDS + index]
+        partner = w[lay.PARTNER + card]
+        powered = 0
+        if partner >= 0:
+            w[lay.LEAVES + lay.LEAF_SUMS + index] = w[
+                lay.SUIT_SUMS + (w[lay.SUIT_NUMBERS + card] & 7)
+            ]
+            for one in range(left):
+                touching = w[lay.TOUCHING + w[lay.LEAF_CELLS + one]]
+                powered |= ((touching >> w[lay.PLACE + partner]) & 1) << one
+        w[lay.LEAVES + lay.LEAF_POWERED + index] = powered
+
+
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64)")
+def change(t: Numbers, w: Numbers, leaf: int, card: int, cell: int, by: int, there: int) -> int:
+    """By how much a card's score on a cell changes when another one lies on a third."""
+    value = 0
+    pair = w[lay.LEAF_PAIRS + 8 * there + cell]
+    if pair != 0:
+        rank = w[lay.LEAF_RANKS + card]
+        if rank > 10:
+            return 0
+        index = w[leaf + 4 * cell + (pair & 3)] + rank
+        laid = w[lay.LEAF_RANKS + by] << ((pair >> 3) & 63)
+        value = axis_score(t, w, index + laid) - axis_score(t, w, index)
+        if pair & 2048:
+            value += w[lay.LEAF_MATCHES + 8 * card + by]
+    power = w[lay.LEAF_POWERS + 8 * card + by]
+    if power != 0:
+        if power < 0:
+            if pair & 2048:
+                value += w[leaf + lay.LEAF_SUMS + card]
+        elif (w[leaf + lay.LEAF_POWERED + card] >> cell) & 1:
+            value += power
+    return value
 
 
 @compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64)")
+def last(
+    t: Numbers,
+    w: Numbers,
+    leaf: int,
+    card: int,
+    cell: int,
+    one: int,
+    at_one: int,
+    two: int,
+    at_two: int,
+) -> int:
+    """What the last card scores on the last cell once two others lie on theirs."""
+    value = w[leaf + lay.LEAF_SCORES + 8 * card + cell]
+    value += change(t, w, leaf, card, cell, one, at_one)
+    value += change(t, w, leaf, card, cell, two, at_two)
+    first = w[lay.LEAF_PAIRS + 8 * at_one + cell]
+    second = w[lay.LEAF_PAIRS + 8 * at_two + cell]
+    rank = w[lay.LEAF_RANKS + card]
+    if first != 0 and second != 0 and (first ^ second) & 3 == 0 and rank <= 10:
+        index = w[leaf + 4 * cell + (first & 3)] + rank
+        laid = w[lay.LEAF_RANKS + one] << ((first >> 3) & 63)
+        also = w[lay.LEAF_RANKS + two] << ((second >> 3) & 63)
+        value += axis_score(t, w, index + laid + also) + axis_score(t, w, index)
+        value -= axis_score(t, w, index + laid) + axis_score(t, w, index + also)
+    power = w[lay.LEAF_POWERS + 8 * card + one]
+    more = w[lay.LEAF_POWERS + 8 * card + two]
+    if power < 0 and more > 0 and first & 2048:
+        value += more
+    elif more < 0 and power > 0 and second & 2048:
+        value += power
+    return value
+
+
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)")
 def last_three(
     t: Numbers,
     w: Numbers,
+    leaf: int,
     mine: int,
     then: int,
     other: int,
@@ -37,44 +201,156 @@ def last_three(
     three: int,
     high: int,
 ) -> int:
-    """The margin of the last three cells: mine or then, other, and the one that is left."""
+    """The margin of three placements: mine or then, other, and the one that is left."""
     best = -lay.INFINITY
+    is_open = w[leaf + lay.LEAF_OPEN]
     for _ in range(3):
-        if w[lay.OPENED_BY + one] & w[lay.OCCUPIED] != 0:
+        if (is_open >> one) & 1:
+            opened = is_open | w[lay.LEAF_TOUCHING + one]
             for _ in range(2):
-                value = score(t, w, mine, one)
-                put(w, mine, one)
-                value -= last_two(t, w, other, then, two, three)
-                take(w, mine, one)
-                best = max(best, value)
-                if best >= high:
-                    return best
+                reply = -lay.INFINITY
+                if (opened >> two) & 1:
+                    reply = w[leaf + lay.LEAF_SCORES + 8 * other + two]
+                    reply += change(t, w, leaf, other, two, mine, one)
+                    reply -= last(t, w, leaf, then, three, mine, one, other, two)
+                if (opened >> three) & 1:
+                    value = w[leaf + lay.LEAF_SCORES + 8 * other + three]
+                    value += change(t, w, leaf, other, three, mine, one)
+                    value -= last(t, w, leaf, then, two, mine, one, other, three)
+                    reply = max(reply, value)
+                value = w[leaf + lay.LEAF_SCORES + 8 * mine + one] - reply
+                if value > best:
+                    best = value
+                    if best >= high:
+                        return best
                 mine, then = then, mine
         one, two, three = two, three, one
     return best
 
 
-@compiled("int64(int64[::1], int64)")
-def finish(w: Numbers, seat: int) -> int:
-    """Whether the last placements can be worked out without a search."""
-    left = w[lay.LEFT]
-    if left > 3 or w[lay.SEATS] != 2 or w[lay.PILE_LEFT] != 0 or w[lay.EMPTY] != left:
-        return 0
-    mine = w[lay.HAND_SIZE + seat]
-    return 1 if mine == (left + 1) // 2 and w[lay.HAND_SIZE + 1 - seat] == left // 2 else 0
+@compiled("void(uint8[::1], int64[::1], int64, int64, int64, int64, int64)")
+def lay_in(t: Numbers, w: Numbers, leaf: int, mine: int, cell: int, cards: int, cells: int) -> None:
+    """Write the leaf that a placement leaves, for the cards and cells that remain."""
+    after = leaf + lay.LEAF_ROOM
+    rank = w[lay.LEAF_RANKS + mine]
+    near = 0
+    rest = cells
+    while rest != 0:
+        if rest & 1:
+            for axis in range(4):
+                w[after + 4 * near + axis] = w[leaf + 4 * near + axis]
+            pair = w[lay.LEAF_PAIRS + 8 * cell + near]
+            if pair != 0:
+                w[after + 4 * near + (pair & 3)] += rank << ((pair >> 3) & 63)
+        rest >>= 1
+        near += 1
+    card = 0
+    hands = cards
+    while hands != 0:
+        if hands & 1:
+            near = 0
+            rest = cells
+            while rest != 0:
+                if rest & 1:
+                    at = lay.LEAF_SCORES + 8 * card + near
+                    w[after + at] = w[leaf + at] + change(t, w, leaf, card, near, mine, cell)
+                rest >>= 1
+                near += 1
+            power = w[lay.LEAF_POWERS + 8 * card + mine]
+            powered = w[leaf + lay.LEAF_POWERED + card]
+            w[after + lay.LEAF_POWERED + card] = powered | (
+                w[lay.LEAF_TOUCHING + cell] if power < 0 else 0
+            )
+            w[after + lay.LEAF_SUMS + card] = w[leaf + lay.LEAF_SUMS + card] + max(0, power)
+        hands >>= 1
+        card += 1
+    w[after + lay.LEAF_OPEN] = w[leaf + lay.LEAF_OPEN] | w[lay.LEAF_TOUCHING + cell]
 
 
-@compiled("int64(uint8[::1], int64[::1], int64, int64)")
-def ending(t: Numbers, w: Numbers, seat: int, high: int) -> int:
-    """The margin of the last one to three placements."""
-    left = w[lay.LEFT]
-    mine = lay.HANDS + 64 * seat
-    other = w[lay.HANDS + 64 * (1 - seat)]
-    one = w[lay.EMPTIES]
-    if left == 1:
-        return score(t, w, w[mine], one)
-    two = w[lay.EMPTIES + 1]
-    if left == 2:
-        return last_two(t, w, w[mine], other, one, two)
-    three = w[lay.EMPTIES + 2]
-    return last_three(t, w, w[mine], w[mine + 1], other, one, two, three, high)
+@compiled("int64(int64)")
+def lowest(bits: int) -> int:
+    """The number of the lowest bit."""
+    count = 0
+    while bits & 1 == 0:
+        bits >>= 1
+        count += 1
+    return count
+
+
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64)")
+def last_few(
+    t: Numbers,
+    w: Numbers,
+    leaf: int,
+    left: int,
+    mine: int,
+    others: int,
+    cells: int,
+    low: int,
+    high: int,
+) -> int:
+    """The margin of the placements left, cards and cells as bits; outside low and high a bound."""
+    if left == 3:
+        one = lowest(cells)
+        cells &= cells - 1
+        two = lowest(cells)
+        three = lowest(cells & (cells - 1))
+        first = lowest(mine)
+        return last_three(
+            t, w, leaf, first, lowest(mine & (mine - 1)), lowest(others), one, two, three, high
+        )
+    best = -lay.INFINITY
+    tried = 0
+    while True:
+        at = -1
+        points = -lay.INFINITY
+        card = 0
+        hand = mine
+        while hand != 0:
+            if hand & 1:
+                cell = 0
+                rest = cells & w[leaf + lay.LEAF_OPEN]
+                while rest != 0:
+                    if rest & 1 and (tried >> (8 * card + cell)) & 1 == 0:
+                        found = w[leaf + lay.LEAF_SCORES + 8 * card + cell]
+                        if found > points:
+                            at = 8 * card + cell
+                            points = found
+                    rest >>= 1
+                    cell += 1
+            hand >>= 1
+            card += 1
+        if at < 0:
+            return best
+        tried |= 1 << at
+        card = at >> 3
+        cell = at & 7
+        kept = mine & ~(1 << card)
+        after = cells & ~(1 << cell)
+        lay_in(t, w, leaf, card, cell, kept | others, after)
+        floor = max(low, best)
+        value = points - last_few(
+            t,
+            w,
+            leaf + lay.LEAF_ROOM,
+            left - 1,
+            others,
+            kept,
+            after,
+            points - high,
+            points - floor,
+        )
+        if value > best:
+            best = value
+            if best >= high:
+                return best
+
+
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64)")
+def ending(t: Numbers, w: Numbers, left: int, low: int, high: int) -> int:
+    """The margin of the placements that were gathered; outside of low and high only a bound."""
+    look_around(t, w, left)
+    mine = (left + 1) >> 1
+    cells = (1 << left) - 1
+    ours = (1 << mine) - 1
+    return last_few(t, w, lay.LEAVES, left, ours, cells & ~ours, cells, low, high)

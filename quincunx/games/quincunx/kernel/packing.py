@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import factorial
 
 from quincunx.core.grid import Cell
-from quincunx.decktet import SUITS, Card
+from quincunx.decktet import SUITS, Card, Rank
 from quincunx.games.quincunx.board import Layout
 from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel.engine import plain_put
@@ -79,6 +79,7 @@ def pack(position: Position) -> Packed:
     _write_rules(w, position)
     _write_hands(packed, position)
     _write_board(packed, position)
+    _write_pairs(packed)
     return packed
 
 
@@ -127,6 +128,35 @@ def _write_cards(packed: Packed) -> None:
         w[lay.SUIT_NUMBERS + index] = first | second << 3
         w[lay.COST + index] = leftover_cost(card)
         w[lay.ORDER + index] = card.order
+        w[lay.PARTNER + index] = _partner(card, packed.cards)
+        w[lay.PLACE + index] = 63
+
+
+def _partner(card: Card, cards: tuple[Card, ...]) -> int:
+    """The number of the card that a power play takes with this one, or -1."""
+    if card.rank not in (Rank.ACE, Rank.CROWN):
+        return -1
+    found = (
+        number
+        for number, other in enumerate(cards)
+        if other.rank is not card.rank and len(other.suit_list) == 1 and other.suits is card.suits
+    )
+    return next(found, -1)
+
+
+def _write_pairs(packed: Packed) -> None:
+    """How any two cells on one line lie to each other, for the last placements."""
+    w = packed.words
+    cells = range(len(packed.cells))
+    for one in cells:
+        for two in cells:
+            for axis in range(4 if one != two else 0):
+                if w[lay.LINE_OF + 4 * one + axis] == w[lay.LINE_OF + 4 * two + axis]:
+                    touch = w[lay.TOUCHING + one] >> two & 1
+                    at, other = w[lay.SHIFT_IN + 4 * one + axis], w[lay.SHIFT_IN + 4 * two + axis]
+                    shift = at + 4 if at < other else at
+                    if axis < 2 or w[lay.DIAGONALS]:
+                        w[lay.PAIRS + 64 * one + two] = 4096 | touch << 11 | shift << 3 | axis
 
 
 def _write_rules(w: list[int], position: Position) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quincunx.games.quincunx.kernel import layout as lay
-from quincunx.games.quincunx.kernel.leaves import ending, finish
+from quincunx.games.quincunx.kernel.leaves import ending, gather
 from quincunx.games.quincunx.kernel.moves import (
     draw,
     first_choice,
@@ -19,6 +21,10 @@ from quincunx.games.quincunx.kernel.moves import (
 )
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
 from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
+
+
+LEAF: Final = 4
+"""With so many placements left the search hands over to the leaves."""
 
 
 @compiled("int64(int64[::1], int64)")
@@ -43,10 +49,10 @@ def search(
     left = w[lay.LEFT]
     scale = w[lay.SCALE]
     at_root = ply == 0
-    if left <= 3 and not at_root and finish(w, seat) == 1:
+    if left == 3 and not at_root and gather(w, seat) == 1:
         if scale == 1:
-            return ending(t, w, seat, high)
-        return scale * ending(t, w, seat, lay.INFINITY)
+            return ending(t, w, 3, low, high)
+        return scale * ending(t, w, 3, -lay.INFINITY, lay.INFINITY)
     hint = -1
     at = slot(w)
     data = look_up(w, tt, at, seat)
@@ -59,6 +65,11 @@ def search(
                 return known
             if kind == UPPER and known <= low:
                 return known
+    if left <= LEAF and left > 3 and not at_root and scale == 1 and gather(w, seat) == 1:
+        best = ending(t, w, left, low, high)
+        kind = LOWER if best >= high else UPPER if best <= low else EXACT
+        store(w, tt, at, seat, ((best + BIAS) << 19) | (kind << 17) | 0xFFF << 5 | left)
+        return best
     stack = lay.STACK + lay.PLY_ROOM * ply
     count = list_moves(t, w, seat, ply)
     if hint >= 0:
