@@ -18,7 +18,7 @@ from quincunx.core.explanation import Explanation
 from quincunx.core.game import Draw, Game, M, Nobody, S
 from quincunx.errors import IllegalMove, NotationError, QuincunxError, Unfit
 
-_LONGEST = 10_000
+_LONGEST = 2_000
 """So many steps end a match of any game."""
 _TRIED = 6
 """So many moves of a state are played; trying all would take long."""

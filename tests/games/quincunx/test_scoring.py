@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quincunx.core.explanation import Explanation, Shape
@@ -180,6 +180,7 @@ def test_an_independent_recount_finds_the_same_parts(made: tuple[Position, Place
     assert count(made) == second_count(made)
 
 
+@settings(max_examples=25)
 @given(st.data(), any_rules())
 def test_an_independent_recount_agrees_on_crowded_boards(data: st.DataObject, by: Quincunx) -> None:
     room = by.layout.edge**2
