@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from quincunx.core.explanation import Explanation
+from quincunx.core.explanation import Explanation, NearMiss, Reason
 from quincunx.core.fields import close_to, shown
 from quincunx.core.game import Game
 from quincunx.errors import NotationError
@@ -75,6 +75,10 @@ class GamePack:
     """What a move by the seat on turn scores; the state need not be one that play reaches.
 
     Raises IllegalMove and Unfit."""
+    where: Callable[[Reason, Any, Any], str]
+    """Where a reason lies for a move in a state, in a few words; empty for nowhere."""
+    near_misses: Callable[[Any, Any], Sequence[NearMiss]]
+    """What a learner may expect to count for a move in a state, and why it does not."""
     open_cells: Callable[[Any], Sequence[Any]]
     """The cells on which a move may lay something now."""
     picture: Callable[..., Scene]
@@ -85,12 +89,12 @@ class GamePack:
     """A state in sentences, with the players' names or none, as a screen reader says it."""
     scribe: Scribe[Any, Any]
     """How its matches are put on paper."""
-    read_foreign: Callable[[object], Record[Any, Any] | Report[Any, Any] | None]
-    """What a file of another site holds, as a JSON value; None for a file that is none.
-
-    Raises NotationError for a file of that site that can't be right."""
+    is_foreign: Callable[[object], bool]
+    """Whether a JSON value looks like a file of another site."""
+    read_foreign: Callable[[object], Record[Any, Any] | Report[Any, Any]]
+    """What such a file holds. Raises NotationError for one that can't be right."""
     read_foreign_position: Callable[[object], Any]
-    """The last state of a file of another site, even one whose moves can't be replayed.
+    """The last state of such a file, even of one whose moves can't be replayed.
 
     Raises NotationError, also where it can't be known."""
     stage: Callable[[], Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from quincunx.core.explanation import Explanation
+from quincunx.core.explanation import Explanation, NearMiss, Reason
 from quincunx.core.grid import Cell
 from quincunx.errors import NotationError
 from quincunx.games.pack import Choice, GamePack, Option
@@ -65,6 +65,20 @@ def score(position: Position, placement: Placement) -> Explanation:
     return hands.score(position, placement)
 
 
+def where(reason: Reason, position: Position, placement: Placement) -> str:
+    """Where a reason lies."""
+    from quincunx.games.quincunx import wording
+
+    return wording.where(reason, position.board, placement)
+
+
+def near_misses(position: Position, placement: Placement) -> tuple[NearMiss, ...]:
+    """What looks as if it counted when the card is placed, but does not."""
+    from quincunx.games.quincunx import nearmiss
+
+    return nearmiss.near_misses(position, placement)
+
+
 def open_cells(position: Position) -> tuple[Cell, ...]:
     """The cells on which a card may be placed."""
     return position.open_cells
@@ -98,13 +112,18 @@ def describe(position: Position, names: Sequence[str] = ()) -> str:
     return wording.describe(position, names)
 
 
-def read_foreign(data: object) -> Record[Any, Any] | Report[Any, Any] | None:
+def is_foreign(data: object) -> bool:
+    """Whether a JSON value looks like a file of Abstract Play."""
+    from quincunx.games.quincunx import interchange, reports
+
+    return interchange.is_saved(data) or reports.is_report(data)
+
+
+def read_foreign(data: object) -> Record[Any, Any] | Report[Any, Any]:
     """The match of a saved game of Abstract Play, or what its game report tells."""
     from quincunx.games.quincunx import interchange, reports
 
-    if interchange.is_saved(data):
-        return interchange.read_saved(data)
-    return reports.read_report(data) if reports.is_report(data) else None
+    return interchange.read_saved(data) if interchange.is_saved(data) else reports.read_report(data)
 
 
 def read_foreign_position(data: object) -> Position:
@@ -145,10 +164,13 @@ PACK = GamePack(
     rules_of=rules_of,
     read_position=read_position,
     score=score,
+    where=where,
+    near_misses=near_misses,
     open_cells=open_cells,
     picture=picture,
     describe=describe,
     scribe=make_scribe(),
+    is_foreign=is_foreign,
     read_foreign=read_foreign,
     read_foreign_position=read_foreign_position,
     stage=_stage,

@@ -1,0 +1,140 @@
+"""What FILE holds: one text, or JSON Lines that are answered as they come."""
+
+from __future__ import annotations
+
+import sys
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import count, islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from quincunx.core.fields import within
+from quincunx.errors import NotationError
+from quincunx.records.jsontext import MOST_BYTES, check_size, decode, read_json
+from quincunx.records.transcript import is_transcript
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing to answer: a JSON value, a transcript, or what is wrong with it."""
+
+    value: Any = None
+    """The JSON value."""
+    text: str = ""
+    """The transcript, if it is one."""
+    error: NotationError | None = None
+    """Why neither could be read."""
+    line: int = 0
+    """Its line in JSON Lines; 0 for the whole of a file."""
+    alone: bool = True
+    """Whether it is known to be all that there is."""
+
+    def get(self) -> Asked:
+        """Itself. Raises NotationError if it could not be read."""
+        if self.error:
+            raise self.error
+        return self
+
+
+def read_one(name: str) -> Asked:
+    """The only thing that a file holds. Raises NotationError when it can't be, or holds more."""
+    with _open(name) as stream, within(shown_name(name)):
+        first, *more = islice(_asked(stream, ahead=True), 2)
+        if more:
+            raise NotationError("it holds several lines of JSON; this command takes one")
+        return first.get()
+
+
+def read_each(name: str, ahead: bool = True) -> Iterator[Asked]:
+    """Everything that a file asks, line by line.
+
+    Unless `ahead`, no more than a line is read before it is given, so that nobody knows whether
+    it is alone. Raises NotationError for a file that can't be opened.
+    """
+    with _open(name) as stream:
+        yield from _asked(stream, ahead)
+
+
+def shown_name(name: str) -> str:
+    """A file's name for a sentence about it."""
+    if name == STANDARD_INPUT:
+        return "standard input"
+    return name if name.isprintable() else repr(name)
+
+
+def _open(name: str) -> AbstractContextManager[BinaryIO]:
+    """A file's bytes. Raises NotationError with the remedy."""
+    if name == STANDARD_INPUT:
+        stdin = getattr(sys.stdin, "buffer", None) or BytesIO()
+        return nullcontext(stdin)
+    try:
+        return Path(name).open("rb")
+    except FileNotFoundError:
+        raise NotationError(f"{shown_name(name)}: there is no such file") from None
+    except IsADirectoryError:
+        raise NotationError(f"{shown_name(name)}: this is a folder; name a file in it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise NotationError(f"{shown_name(name)}: it can't be opened ({reason})") from None
+
+
+def _asked(stream: BinaryIO, ahead: bool) -> Iterator[Asked]:
+    lines = _lines(stream)
+    number, first = next(lines, (0, b""))
+    if not first:
+        yield Asked(error=NotationError("there is nothing in it; a position was expected"))
+        return
+    if not (first.strip().startswith(b"{") and first.strip().endswith(b"}")):
+        rest = stream.read(MOST_BYTES + 1)
+        yield _whole(b"\n" * (number - 1) + first + (b"\n" + rest if rest else b""))
+        return
+    later = next(lines, None) if ahead else None
+    yield _line(number, first, alone=ahead and later is None)
+    if later:
+        yield _line(*later)
+    for number, line in lines:
+        yield _line(number, line)
+
+
+def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Each line that is not blank, with its number; of a huge one, enough to show its size."""
+    for number in count(1):
+        line = stream.readline(MOST_BYTES + 2)
+        if not line:
+            return
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = stream.readline(MOST_BYTES)
+        line = line.removeprefix(BOM_UTF8) if number == 1 else line
+        if line.strip():
+            yield number, line.rstrip(b"\r\n")
+
+
+def _line(number: int, line: bytes, alone: bool = False) -> Asked:
+    try:
+        return Asked(read_json(line, number), line=number, alone=alone)
+    except NotationError as error:
+        return Asked(error=error, line=number, alone=alone)
+
+
+def _whole(data: bytes) -> Asked:
+    """A JSON text over many lines, or a transcript."""
+    try:
+        check_size(len(data))
+        text = decode(data)
+        if text.lstrip()[:1] in ("{", "["):
+            return Asked(read_json(text))
+    except NotationError as error:
+        return Asked(error=error)
+    if is_transcript(text):
+        return Asked(text=text)
+    wanted = (
+        "this is neither JSON nor a transcript, which begins with a line such as game: quincunx"
+    )
+    return Asked(error=NotationError(wanted))
