@@ -78,6 +78,10 @@ class Board(Mapping[Cell, Card]):
         laid = ", ".join(f"({card!r}, Cell({x}, {y}))" for (x, y), card in self._cards.items())
         return f"Board([{laid}])"
 
+    def __reduce__(self) -> tuple[type[Board], tuple[tuple[tuple[Card, Cell], ...]]]:
+        # A hash that was worked out in one process does not hold in another.
+        return Board, (tuple((card, cell) for cell, card in self._cards.items()),)
+
     def with_card(self, card: Card, cell: Cell) -> Board:
         """This board with one more card. Raises IllegalMove when the cell is taken."""
         if cell in self._cards:
