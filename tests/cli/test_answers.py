@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from quincunx.core.match import Match
 from quincunx.games.pack import pack
@@ -124,7 +124,6 @@ def test_a_terminal_without_a_true_minus_gets_a_plain_one() -> None:
 
 
 @given(our.placements())
-@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_any_position_is_scored_as_the_engine_does(asked: tuple[Position, Placement]) -> None:
     position, placement = asked
     data = pack("quincunx").rules_of(position).write(position)
