@@ -34,20 +34,28 @@ def run(args: argparse.Namespace, out: Output) -> int:
     if find_spec("jupyterlab") is None:
         raise Unfit("JupyterLab is not installed; pip install jupyterlab, then try again")
     named = any(given.endswith(".ipynb") for given in args.rest)
-    notebook = [] if named else [str(find_notebook())]
+    first = () if named else _opening(find_clone())
     out.flush()
-    return start([sys.executable, "-m", "jupyterlab", *_as_root(), *args.rest, *notebook])
+    return start([sys.executable, "-m", "jupyterlab", *first, *_as_root(), *args.rest])
 
 
-def find_notebook() -> Path:
-    """The first notebook: of the clone that this is run in, or of the one it is installed from.
+def _opening(clone: Path) -> Sequence[str]:
+    """Show the whole clone, and begin with the first notebook, also in the printed address."""
+    return (
+        f"--ServerApp.root_dir={clone}",
+        f"--LabApp.default_url=/lab/tree/{FIRST.as_posix()}",
+    )
+
+
+def find_clone() -> Path:
+    """The clone with the notebooks: the one that this is run in, or that it is installed from.
 
     Raises Unfit when there is neither.
     """
     here = Path.cwd()
     for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
         if (folder / "quincunx" / "cli").is_dir() and (folder / FIRST).is_file():
-            return folder / FIRST
+            return folder
     raise Unfit(
         f"{FIRST} is not here; the notebooks come with the project's repository: clone it, and"
         " run make lab or quincunx lab in the clone"
