@@ -254,14 +254,16 @@ def tag_font(size: float) -> float:
 
 def sum_tag(reason: Reason, font: float, room: float) -> Tag:
     """A sum in one line, as long as its room allows: `7+8=15 → +5`, `15 → +5` or `+5`."""
-    style = _sum_style(reason)
     outcome = _outcome(reason)
-    result = reason.label.rpartition("=")[2]
-    for text in (f"{reason.label} → {outcome}", f"{result} → {outcome}", outcome):
-        tag = Tag((text,), style, font, reason.mark, icon=bool(reason.draws))
-        if tag.width <= room:
-            return tag
-    return Tag((outcome,), style, font)
+    full, result = f"{reason.label} → {outcome}", reason.label.rpartition("=")[2]
+    whole = Tag((full,), _sum_style(reason), font, reason.mark, icon=bool(reason.draws))
+    shorter = [(full, False), (full.replace(" → ", "→"), False), (f"{result} → {outcome}", True)]
+    tags = [
+        whole,
+        *(replace(whole, lines=(text,), icon=whole.icon and icon) for text, icon in shorter),
+    ]
+    bare = Tag((outcome,), whole.style, font)
+    return next((tag for tag in tags if tag.width <= room), bare)
 
 
 def side_tag(reason: Reason, font: float, size: float) -> Tag:

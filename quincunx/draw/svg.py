@@ -62,10 +62,10 @@ class SvgPen:
         """A `text` element on its baseline."""
         anchor = "" if text.anchor is Anchor.START else f' text-anchor="{text.anchor.value}"'
         bold = ' font-weight="bold"' if text.bold else ""
-        self._add(
-            f'<text x="{number(text.x)}" y="{number(text.y)}" font-size="{number(text.size)}"'
-            f'{bold}{anchor} fill="{text.fill}"{_opacity(text.opacity)}>{escape(text.text)}</text>'
-        )
+        blanks = "" if text.text == " ".join(text.text.split()) else ' xml:space="preserve"'
+        place = f'x="{number(text.x)}" y="{number(text.y)}" font-size="{number(text.size)}"'
+        ink = f'{bold}{anchor}{blanks} fill="{text.fill}"{_opacity(text.opacity)}'
+        self._add(f"<text {place}{ink}>{escape(text.text)}</text>")
 
     def stamp(self, stamp: Stamp) -> None:
         """A `use` of the mark, which is defined once."""

@@ -11,7 +11,7 @@ from PIL import Image
 from quincunx.draw.marks import as_path
 from quincunx.draw.paint import paint
 from quincunx.draw.path import Point, flatten, rounded
-from quincunx.draw.png.fonts import text_mask
+from quincunx.draw.png.fonts import write
 from quincunx.draw.png.tile import Line, Tile
 from quincunx.draw.scene import Anchor, Box, Path, Scene, Stamp, Text
 
@@ -65,10 +65,12 @@ class PngPen:
 
     def text(self, text: Text) -> None:
         """Writes a text as wide as Arial's metrics say."""
-        mask, left, up = text_mask(text.text, text.size * self.scale, bold=text.bold)
+        made = write(text.text, text.size * self.scale, bold=text.bold)
         share = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor]
-        x = text.x * self.scale - share * (mask.width - 2 * left)
-        self._paste(mask, round(x - left), round(text.y * self.scale - up), text.fill, text.opacity)
+        x = text.x * self.scale - share * made.width
+        left = math.floor(x)
+        place = left - made.margin, round(text.y * self.scale) - made.base
+        self._paste(made.at(x - left), *place, text.fill, text.opacity)
 
     def _fill_box(self, box: Box, width: float, colour: str, opacity: float) -> None:
         x, y, right, bottom = (edge * self.scale for edge in box.bounds)
