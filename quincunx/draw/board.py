@@ -13,6 +13,7 @@ from quincunx.draw.cards import RADIUS, Face, Look, called, corners, focus_ring,
 from quincunx.draw.geometry import Geometry
 from quincunx.draw.heat import Heat, best_border, heat_cell
 from quincunx.draw.labels import Label
+from quincunx.draw.measure import text_width
 from quincunx.draw.overlay import DIMMED, Overlay, Shown, overlay, total_place, total_tag
 from quincunx.draw.path import polyline
 from quincunx.draw.points import chip, draw_words
@@ -101,7 +102,8 @@ class _Board:
         yield from self._frame()
         if self.view.note:
             x, y = geometry.origin
-            yield Text(x - 8, y - 18, self.view.note, 12, theme.muted)
+            free = geometry.width - text_width(self.view.note, 12) - 10
+            yield Text(max(10, min(x - 8, free)), y - 18, self.view.note, 12, theme.muted)
         if geometry.axis:
             yield from self._numbers()
 

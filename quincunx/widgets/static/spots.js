@@ -34,6 +34,7 @@ function render({ model, el }) {
   let waiting = 0;
   let hovered = null;
   let reported = null;
+  let settling = false;
 
   const boxes = () => model.get("spots").filter((box) => buttons.has(box.name));
 
@@ -72,7 +73,7 @@ function render({ model, el }) {
     });
     button.addEventListener("focus", () => {
       rove(name);
-      if (button.matches(":focus-visible")) hover(name);
+      if (!settling && button.matches(":focus-visible")) hover(name);
     });
     button.addEventListener("click", (event) => {
       event.stopPropagation();
@@ -101,6 +102,7 @@ function render({ model, el }) {
     const [width, height] = model.get("extent");
     el.setAttribute("aria-label", model.get("label"));
     const had = el.contains(document.activeElement) ? roving : null;
+    settling = true;
     const spots = model.get("spots");
     const kept = new Set(spots.map((box) => box.name));
     for (const [name, button] of buttons) {
@@ -109,15 +111,20 @@ function render({ model, el }) {
         buttons.delete(name);
       }
     }
-    for (const box of spots) {
+    spots.forEach((box, at) => {
       if (!buttons.has(box.name)) buttons.set(box.name, made(box.name));
-      place(buttons.get(box.name), box, width, height);
-      if (buttons.get(box.name) !== el.children[buttons.size - 1]) el.append(buttons.get(box.name));
-    }
+      const button = buttons.get(box.name);
+      place(button, box, width, height);
+      if (el.children[at] !== button) el.insertBefore(button, el.children[at] || null);
+    });
     const usable = spots.find((box) => !box.idle) || spots[0];
     if (!buttons.has(roving)) rove(usable ? usable.name : null);
-    // A part that had the focus and is gone hands it to its neighbour, not to the page.
-    if (had && !buttons.has(had) && roving) buttons.get(roving).focus({ preventScroll: true });
+    // A part that was moved keeps the focus; one that is gone hands it on, not to the page.
+    if (had && roving) {
+      const heir = buttons.get(had) || buttons.get(roving);
+      if (document.activeElement !== heir) heir.focus({ preventScroll: true });
+    }
+    settling = false;
     quiet();
   }
 
@@ -171,7 +178,7 @@ function render({ model, el }) {
 
   el.addEventListener("pointerleave", () => hover(null));
   el.addEventListener("focusout", (event) => {
-    if (!el.contains(event.relatedTarget) && !el.matches(":hover")) hover(null);
+    if (!settling && !el.contains(event.relatedTarget) && !el.matches(":hover")) hover(null);
   });
   model.on("change:spots", layout);
   model.on("change:extent", layout);

@@ -109,7 +109,9 @@ def panel(state: TableState) -> str:
         return h("section", *ending(state), _class="qx-panel", aria_label="Result")
     told = view.said(state)
     if told is None:
-        return h("section", *_beginning(state), _actions(state), _class="qx-panel")
+        begin = h("div", *_beginning(state), _class="qx-account")
+        foot = h("footer", _actions(state))
+        return h("section", begin, foot, _class="qx-panel", aria_label="How to begin")
     body = account_html(account(state, told))
     foot = h("footer", _actions(state), steps(told.why, state.step))
     return h(
