@@ -37,7 +37,9 @@ def as_object(data: object, field: str) -> Mapping[str, object]:
 def needed(found: Mapping[str, object], key: str, prefix: str = "") -> object:
     """The value of a key that must be there. Raises NotationError."""
     if key not in found:
-        raise NotationError(f"{prefix}{key} is missing{close_to(key, found)}")
+        close = _closest(key, found)
+        hint = f"; is {shown(close)} a misspelling of it?" if close else ""
+        raise NotationError(f"{prefix}{key} is missing{hint}")
     return found[key]
 
 
@@ -80,9 +82,14 @@ def choice(kind: type[E], data: object, field: str) -> E:
 
 def close_to(wrong: object, known: Iterable[object]) -> str:
     """What the writer may have meant, as the end of a sentence; or nothing."""
+    close = _closest(wrong, known)
+    return f"; did you mean {close}?" if close else ""
+
+
+def _closest(wrong: object, known: Iterable[object]) -> str:
     names = [name for name in known if isinstance(name, str)]
     close = get_close_matches(wrong[:40], names, 1) if isinstance(wrong, str) else []
-    return f"; did you mean {close[0]}?" if close else ""
+    return close[0] if close else ""
 
 
 def shown(data: object) -> str:

@@ -116,7 +116,7 @@ def test_a_missing_field_is_named(key: str) -> None:
 def test_a_misspelt_field_is_suggested() -> None:
     left = {("bord" if name == "board" else name): value for name, value in GOOD.items()}
     complaint = run("legal", "-", given=json.dumps(left)).complaint
-    assert "board is missing; did you mean bord?" in complaint
+    assert "board is missing; is 'bord' a misspelling of it?" in complaint
 
 
 WRONG_MOVES = [

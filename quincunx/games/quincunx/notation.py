@@ -111,6 +111,7 @@ def read_position(data: object, make: Callable[..., Quincunx]) -> Position:
         round=integer(found.get("round", 1), "round", 1, rules.facts.rounds),
         owed=integer(found.get("owed", 0), "owed", 0, _MOST_OWED),
     )
+    _check_fields(found)
     _check_cards(position)
     _check_owed(position)
     with within("board"):
@@ -142,6 +143,18 @@ def read_rules(
 
 
 _RULES = ("seats", "variants", "layout", "compat")
+
+
+_FIELDS = ("game", "rules", "board", "hands", "pile", "turn", "scores", "round", "owed")
+
+
+def _check_fields(found: Mapping[str, object]) -> None:
+    """A misspelt optional field is not passed over in silence; other additions are."""
+    missing = [field for field in (*_FIELDS, "layout", "compat") if field not in found]
+    for key in found:
+        meant = "" if key in _FIELDS else close_to(key, missing)
+        if meant:
+            raise NotationError(f"{shown(key)} is no field of a position{meant}")
 
 
 def _read_board(data: object) -> Board:
