@@ -21,7 +21,8 @@ def to_png(scene: Scene, scale: float = 2) -> bytes:
     pen = PngPen(scene.width, scene.height, scale)
     paint(scene, pen)
     out = BytesIO()
-    pen.image.save(out, format="PNG", optimize=True)
+    opaque = pen.image.getchannel("A").getextrema() == (255, 255)
+    (pen.image.convert("RGB") if opaque else pen.image).save(out, format="PNG")
     return out.getvalue()
 
 
