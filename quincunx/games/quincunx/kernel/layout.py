@@ -33,13 +33,10 @@ PILE_AT: Final = 19  # how many cards of a known pile are drawn
 PILE_LEFT: Final = 20
 PILE_BITS: Final = 21  # a bit for each card left in a pile of unknown order
 WORDS: Final = 22  # how many words a position's key has
-CODE_BITS: Final = 23  # bits of a card's place in the key
-PER_WORD: Final = 24  # cards in a word
 IN_PILE: Final = 25  # the place of a card in the pile
 IN_HAND: Final = 26  # the place of a card in the hand of seat 0; seat 1's is one more
 TABLE_MASK: Final = 27  # number of table entries, less one
 PILE_SIZE: Final = 28
-SHARE_FROM: Final = 29  # so many placements left or more: threads share out the moves
 TRACKS: Final = 30  # whether cells of ranks and suits are kept: for draws and flushes
 
 ONLY: Final = 31  # the one move to look at from the start, as card and cell; or -1
@@ -85,7 +82,9 @@ LEAF_POWERS: Final = 3904  # 8 * 8: what a card adds to another's power play; -1
 LEAF_TOUCHING: Final = 3968  # 8: which of the cells share an edge, a bit each
 LEAVES: Final = 3984  # 6 * LEAF_ROOM: for each placement made here, what it leaves
 PAIRS: Final = 4784  # 64 * 64: how two cells lie to each other; 0 without a common line
-STACK: Final = 9056  # for each ply: moves, and what a draw needs
+WORD_OF: Final = 8880  # 64: which word of the key has a card's place
+BITS_AT: Final = 8944  # 64: and at which bit
+STACK: Final = 9200  # for each ply: moves, and what a draw needs
 
 RESULTS: Final = STACK - 128  # 4 for each ply: the further points of each seat
 LEAF_ROOM: Final = 128  # line indexes (8 * 4), then:

@@ -188,7 +188,10 @@ def last(
     return value
 
 
-@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)")
+@compiled(
+    "int64(uint8[::1], int64[::1],"
+    " int64, int64, int64, int64, int64, int64, int64, int64, int64)"
+)
 def last_three(
     t: Numbers,
     w: Numbers,
@@ -199,6 +202,7 @@ def last_three(
     one: int,
     two: int,
     three: int,
+    low: int,
     high: int,
 ) -> int:
     """The margin of three placements: mine or then, other, and the one that is left."""
@@ -208,19 +212,21 @@ def last_three(
         if (is_open >> one) & 1:
             opened = is_open | w[lay.LEAF_TOUCHING + one]
             for _ in range(2):
+                points = w[leaf + lay.LEAF_SCORES + 8 * mine + one]
                 reply = -lay.INFINITY
                 if (opened >> two) & 1:
                     reply = w[leaf + lay.LEAF_SCORES + 8 * other + two]
                     reply += change(t, w, leaf, other, two, mine, one)
                     reply -= last(t, w, leaf, then, three, mine, one, other, two)
-                if (opened >> three) & 1:
+                if (opened >> three) & 1 and points - reply > low:
                     value = w[leaf + lay.LEAF_SCORES + 8 * other + three]
                     value += change(t, w, leaf, other, three, mine, one)
                     value -= last(t, w, leaf, then, two, mine, one, other, three)
                     reply = max(reply, value)
-                value = w[leaf + lay.LEAF_SCORES + 8 * mine + one] - reply
+                value = points - reply
                 if value > best:
                     best = value
+                    low = max(low, best)
                     if best >= high:
                         return best
                 mine, then = then, mine
@@ -297,7 +303,7 @@ def last_few(
         three = lowest(cells & (cells - 1))
         first = lowest(mine)
         return last_three(
-            t, w, leaf, first, lowest(mine & (mine - 1)), lowest(others), one, two, three, high
+            t, w, leaf, first, lowest(mine & (mine - 1)), lowest(others), one, two, three, low, high
         )
     best = -lay.INFINITY
     tried = 0

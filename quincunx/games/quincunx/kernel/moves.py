@@ -10,9 +10,7 @@ from quincunx.games.quincunx.kernel.shim import Numbers, compiled
 @compiled("void(int64[::1], int64, int64)")
 def recode(w: Numbers, card: int, change: int) -> None:
     """Change a card's place in the position's key."""
-    word = card // w[lay.PER_WORD]
-    shift = (card - word * w[lay.PER_WORD]) * w[lay.CODE_BITS]
-    w[lay.KEY_WORDS + word] += change << shift
+    w[lay.KEY_WORDS + w[lay.WORD_OF + card]] += change << w[lay.BITS_AT + card]
 
 
 @compiled("int64(int64[::1], int64)")
@@ -52,8 +50,11 @@ def next_seat(w: Numbers, seat: int) -> int:
     """Who places after a seat, or -1 when the round is over."""
     if w[lay.LEFT] == 0:
         return -1
-    for step in range(1, w[lay.SEATS] + 1):
-        other = (seat + step) % w[lay.SEATS]
+    other = seat
+    for _ in range(w[lay.SEATS]):
+        other += 1
+        if other == w[lay.SEATS]:
+            other = 0
         if w[lay.HAND_SIZE + other] > 0:
             return other
     return -1

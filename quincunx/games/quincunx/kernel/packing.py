@@ -173,8 +173,8 @@ def _write_rules(w: list[int], position: Position) -> None:
 def _write_hands(packed: Packed, position: Position) -> None:
     w, pile = packed.words, position.pile
     small = len(packed.cells) <= 25
-    w[lay.CODE_BITS] = bits = 5 if small else 6
-    w[lay.PER_WORD] = per_word = 60 // bits
+    bits = 5 if small else 6
+    per_word = 60 // bits
     w[lay.IN_HAND] = in_hand = 25 if small else 57
     w[lay.IN_PILE] = in_pile = in_hand + 4
     free = sum(map(len, position.hands)) + len(pile)
@@ -182,6 +182,7 @@ def _write_hands(packed: Packed, position: Position) -> None:
     places = [in_hand + seat for seat, hand in enumerate(position.hands) for _ in hand]
     places += [in_pile] * len(pile)
     for card, place in enumerate(places):
+        w[lay.WORD_OF + card], w[lay.BITS_AT + card] = card // per_word, card % per_word * bits
         w[lay.KEY_WORDS + card // per_word] |= place << (card % per_word * bits)
     first = 0
     for seat, hand in enumerate(position.hands):
