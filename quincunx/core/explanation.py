@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from quincunx.core.grid import Cell
 from quincunx.core.named import Named
@@ -107,6 +108,19 @@ class Explanation:
         return sum(reason.points for reason in self.reasons[:parts])
 
 
-def signed(points: int) -> str:
-    """Points with their sign as readers see it: `+5`, a true minus in `−4`, and a bare `0`."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+def signed(points: int | Fraction) -> str:
+    """Points with their sign as readers see it: `+5`, a true minus in `−4`, and a bare `0`.
+
+    Points on average keep their fraction: `+11 1/6`, `−2/3`.
+    """
+    return f"+{amount(points)}" if points > 0 else f"−{amount(points)}" if points < 0 else "0"
+
+
+def amount(points: int | Fraction) -> str:
+    """Points without their sign, a fraction beside its whole number: `7`, `11 1/6`, `2/3`."""
+    if isinstance(points, int) or points.denominator == 1:
+        return str(abs(int(points)))
+    whole, rest = divmod(abs(points.numerator), points.denominator)
+    part = f"{rest}/{points.denominator}"
+    # No line breaks inside a mixed number.
+    return f"{whole}\u00a0{part}" if whole else part

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from quincunx.core.explanation import signed
 from quincunx.decktet import Card
 from quincunx.draw import theme as colours
 from quincunx.draw.cards import RADIUS, disc
-from quincunx.draw.measure import text_width
+from quincunx.draw.measure import fitting_size, text_width
 from quincunx.draw.mini import mini_card, mini_width
 from quincunx.draw.path import Segment, polyline
 from quincunx.draw.points import CAP
@@ -25,16 +26,17 @@ SPACE = 8
 class Heat:
     """What a cell is worth, and with which card when there is a choice."""
 
-    value: int
+    value: int | Fraction
     card: Card | None = None
 
 
-def heat_level(value: float) -> int:
+def heat_level(value: float | Fraction) -> int:
     """The step of the scale that a value's distance from zero reaches, from 0 to 5."""
-    return sum(abs(value) >= step for step in colours.HEAT_STEPS)
+    far = abs(float(value))
+    return sum(far >= step for step in colours.HEAT_STEPS)
 
 
-def heat_colour(value: float) -> str:
+def heat_colour(value: float | Fraction) -> str:
     """The ground for a value."""
     level = heat_level(value)
     if not level:
@@ -42,7 +44,7 @@ def heat_colour(value: float) -> str:
     return (colours.HEAT_GAIN if value > 0 else colours.HEAT_LOSS)[level - 1]
 
 
-def heat_ink(value: float) -> str:
+def heat_ink(value: float | Fraction) -> str:
     """The colour of the number for a value: ink or white, whichever shows better."""
     ground = heat_colour(value)
     return max((LIGHT.ink, "#FFFFFF"), key=lambda colour: contrast(colour, ground))
@@ -51,7 +53,8 @@ def heat_ink(value: float) -> str:
 def heat_cell(heat: Heat, x: float, y: float, size: float) -> Iterator[Shape]:
     """A cell of the map: its ground, a number on a clear patch, and a small card."""
     yield from swatch(heat.value, (x, y, x + size, y + size), RADIUS * size)
-    number, font = signed(heat.value), max(12, size * 0.29)
+    number = signed(heat.value)
+    font = fitting_size(number, max(12, size * 0.29), size - 8, bold=True)
     middle = y + size * (0.37 if heat.card else 0.5)
     if heat.value < 0:
         half = text_width(number, font, bold=True) / 2 + 4
@@ -73,7 +76,7 @@ def _which(card: Card, x: float, y: float, size: float) -> Iterator[Shape]:
     yield from mini_card(card, x - width / 2 + 5, y, font)
 
 
-def swatch(value: float, bounds: Bounds, radius: float) -> Iterator[Shape]:
+def swatch(value: float | Fraction, bounds: Bounds, radius: float) -> Iterator[Shape]:
     """A ground of the scale with its outline; a loss is hatched."""
     left, top, right, bottom = bounds
     ground = Ink(heat_colour(value), LIGHT.frame, 1.25)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from quincunx.core.explanation import signed
 from quincunx.core.grid import Cell
@@ -21,6 +22,9 @@ _ICONS = {
     "next": '<path d="M9.5 5.5L16 12l-6.5 6.5"/>',
     "draw": '<rect x="6" y="3.5" width="12" height="17" rx="3"/>',
     "close": '<path d="M6 6l12 12M18 6L6 18"/>',
+    "check": '<path d="M5 12.5l5 5 9-11"/>',
+    "day": '<rect x="3.5" y="5" width="17" height="15.5" rx="2.5"/>'
+    '<path d="M3.5 10h17M8 2.5V7M16 2.5V7"/>',
 }
 
 
@@ -65,7 +69,7 @@ def face(card: Card, size: int = 40) -> Raw:
     )
 
 
-def chip(points: int, size: str = "") -> Raw:
+def chip(points: int | Fraction, size: str = "") -> Raw:
     """Points by shape as well as colour: solid and round, square outline, thin outline."""
     kind = "gain" if points > 0 else "loss" if points < 0 else "zero"
     return h("span", signed(points), _class=f"qx-chip qx-chip-{kind} {size}".strip())

@@ -12,7 +12,8 @@ from quincunx.draw.measure import FAMILY
 from quincunx.draw.svg import number, path_text
 from quincunx.draw.theme import AMBER, DARK, LIGHT, SUIT_COLOURS, Theme
 
-_SHEET = Path(__file__).parent / "static" / "style.css"
+_STATIC = Path(__file__).parent / "static"
+_SHEETS = ("style.css", "puzzle.css")
 
 
 @cache
@@ -26,7 +27,7 @@ def stylesheet() -> str:
         "}",
         *(_mark(name, colour) for name, colour in SUIT_COLOURS.items()),
         _mark("crown", "currentColor"),
-        _SHEET.read_text(encoding="utf-8"),
+        *((_STATIC / sheet).read_text(encoding="utf-8") for sheet in _SHEETS),
     ]
     return "\n".join(rules)
 

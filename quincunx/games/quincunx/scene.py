@@ -48,6 +48,8 @@ class Sight:
     """Words and points to write inside cards."""
     area: frozenset[Cell] = frozenset()
     """Cells to outline together, as a hint."""
+    room: Position | None = None
+    """A position whose tableau fixes the area, and that needs no note on its frame."""
     axis: bool = True
     """Whether the cells' numbers are shown."""
     steady: bool = True
@@ -65,7 +67,7 @@ def board_scene(position: Position, sight: Sight) -> Scene:
         ghosts={cell: card for card, cell in sight.ghosts},
         last=frozenset(sight.last),
         full=full_sides(position.board, layout),
-        note=frame_note(position.board, layout) if sight.size <= NOTED_TO else "",
+        note="" if sight.room or sight.size > NOTED_TO else frame_note(position.board, layout),
         explanation=sight.explanation,
         placed=sight.placed,
         step=sight.step,
@@ -88,8 +90,15 @@ class Map:
     label: str = "Map"
 
 
-def map_scene(position: Position, values: Map, size: float = 72, theme: Theme = LIGHT) -> Scene:
-    """The tableau grown faint, with a number on each open cell; its targets are `cell:x,y`."""
+MAP_SIZES = range(80, 39, -1)
+"""The edges of a cell of a map, the largest that fits is taken."""
+
+
+def map_scene(position: Position, values: Map, room: float = 440, theme: Theme = LIGHT) -> Scene:
+    """The tableau grown faint, with a number on each open cell; its targets are `cell:x,y`.
+
+    It is no wider than the room, as long as its cells can be read.
+    """
     shown = window(position.board, position.rules.layout)
     # Rows and columns in which nothing lies and nothing is valued only take room.
     known = [*position.board, *values.heat]
@@ -99,15 +108,23 @@ def map_scene(position: Position, values: Map, size: float = 72, theme: Theme = 
         min(shown.right, max(x for x, _ in known)),
         min(shown.top, max(y for _, y in known)),
     )
+    made = (Geometry(tight, size, space=SPACE) for size in MAP_SIZES)
+    fitting = next((each for each in made if each.width <= room), None)
     view = BoardView(
-        geometry=Geometry(tight, size, space=SPACE),
+        geometry=fitting or Geometry(tight, MAP_SIZES[-1], space=SPACE),
         cards=position.board,
         heat=values.heat,
         best=values.best,
         yours=values.yours,
         theme=theme,
     )
-    return Scene.of(board(view), title=values.label)
+    piece = board(view)
+    # A map bears no note: what is kept for it above the cells is cut off.
+    left, above, _, _ = view.geometry.margins
+    cut = above - left / 2
+    return Scene.of(
+        replace(piece.moved(0, -cut), y=0, height=piece.height - cut), title=values.label
+    )
 
 
 def title(position: Position) -> str:
@@ -141,8 +158,9 @@ def _geometry(position: Position, sight: Sight) -> Geometry:
     shown = window(position.board, layout)
     if not sight.steady:
         return Geometry(shown, sight.size, axis=sight.axis)
-    columns = layout.edge if layout.fixed else layout.edge + 1
-    area = area_for(columns, layout.edge, sight.size)
+    start = sight.room or position
+    full = layout.fixed or (sight.room and start.board.frame.width >= layout.edge)
+    area = area_for(layout.edge if full else layout.edge + 1, layout.edge, sight.size)
     return replace(largest_fit(shown, area, sight.size), axis=sight.axis)
 
 
