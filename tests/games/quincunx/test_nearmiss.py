@@ -56,7 +56,6 @@ MISSES = [
      "before 2-3-4 comes an Ace."),
     ("a second run", "5SV>0,0 6SY>1,0 6LK>3,0 5ML>4,0", "7VY>2,0", GRID, "straight",
      "5-6-7 lies on the same line: one line pays 20 once."),
-    ("an open cell between", "NV>0,0 NL>1,0 NY>3,0", "NS>0,1", GRID, "", ""),
     ("a set over an open cell", "NV>0,0 NY>3,0 NL>4,0", "NS>1,0", GRID, "set",
      "An open cell lies between these Crowns: a set is unbroken."),
     ("Ace and Crown of two suits", "1M>0,0", "NS>1,0", None, "power-play",
@@ -85,36 +84,34 @@ def test_what_does_not_count_is_told_with_its_reason(
     what: str, laid: str, move: str, by: Quincunx | None, rule: str, words: str
 ) -> None:
     found = told(laid, move, by)
-    if rule:
-        assert any(miss.startswith(f"{rule}: ") and words in miss for miss in found), (what, found)
-    else:
-        assert not any("open cell" in miss for miss in found), (what, found)
+    assert any(miss.startswith(f"{rule}: ") and words in miss for miss in found), (what, found)
 
 
 QUIET = [
-    ("a matching Ace", "6SY>1,0", "1Y>0,0", None, "matching-ace"),
-    ("a pair that counts", "2MK>0,0", "2VL>1,0", None, "pair"),
-    ("a sum over ten", "8VL>0,0", "7SK>1,0", None, "matching-ace"),
-    ("a straight that counts", "2MK>0,0 3MV>1,0", "4VL>2,0", None, "straight"),
-    ("a straight up to the Crown", "8YK>0,0 9LK>1,0", "NK>2,0", None, "straight"),
+    ("a matching Ace", "6SY>1,0", "1Y>0,0", None, "matching-ace: "),
+    ("a pair that counts", "2MK>0,0", "2VL>1,0", None, "pair: "),
+    ("a sum over ten", "8VL>0,0", "7SK>1,0", None, "matching-ace: "),
+    ("a straight that counts", "2MK>0,0 3MV>1,0", "4VL>2,0", None, "straight: "),
+    ("a straight up to the Crown", "8YK>0,0 9LK>1,0", "NK>2,0", None, "straight: "),
     ("a second run where each counts", "5SV>0,0 6SY>1,0 6LK>3,0 5ML>4,0", "7VY>2,0",
-     rules("each-run", layout="classic"), "straight"),
-    ("a power play that counts", "1M>0,0", "NM>1,0", None, "power-play"),
-    ("flushes that are not played", "2MK>0,0 3MV>1,0", "4MS>2,0", None, "flush-line"),
+     rules("each-run", layout="classic"), "pays 20 once"),
+    ("a power play that counts", "1M>0,0", "NM>1,0", None, "power-play: "),
+    ("flushes that are not played", "2MK>0,0 3MV>1,0", "4MS>2,0", None, "flush-line: "),
     ("a loose square where it counts", "NM>1,0 9LK>0,1 4MS>1,1", "2MK>0,0",
-     rules("flush", compat="abstractplay"), "flush-square"),
-    ("diagonals outside the solitaire", "8MS>0,0 8VL>1,1", "8YK>2,2", GRID, "set"),
+     rules("flush", compat="abstractplay"), "flush-square: "),
+    ("an open cell on another line", "NV>0,0 NL>1,0 NY>3,0", "NS>0,1", GRID, "open cell"),
+    ("diagonals outside the solitaire", "8MS>0,0 8VL>1,1", "8YK>2,2", GRID, "set: "),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("what", "laid", "move", "by", "rule"), QUIET, ids=[row[0] for row in QUIET]
+    ("what", "laid", "move", "by", "fragment"), QUIET, ids=[row[0] for row in QUIET]
 )
 def test_what_counts_or_is_not_to_be_expected_is_no_near_miss(
-    what: str, laid: str, move: str, by: Quincunx | None, rule: str
+    what: str, laid: str, move: str, by: Quincunx | None, fragment: str
 ) -> None:
     found = told(laid, move, by)
-    assert not any(miss.startswith(f"{rule}: ") for miss in found), (what, found)
+    assert not any(fragment in miss for miss in found), (what, found)
 
 
 @given(placements())
@@ -188,7 +185,7 @@ def test_every_diagonal_pair_is_told(made: tuple[Position, Placement]) -> None:
 def test_the_reasons_of_near_misses_read_as_sentences() -> None:
     for row in MISSES:
         for miss in misses(row[1], row[2], row[3]):
-            assert miss.why[0].isupper()
+            assert miss.why[0].isupper() or miss.why[0].isdigit()
             assert all(one + next_ != "  " for one, next_ in pairwise(miss.why))
 
 
