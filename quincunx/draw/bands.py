@@ -10,7 +10,7 @@ from quincunx.core.grid import Cell
 from quincunx.draw.cards import RADIUS
 from quincunx.draw.geometry import Geometry
 from quincunx.draw.path import Point, Segment, capsule, polyline
-from quincunx.draw.scene import Box, Ink, Path, Shape
+from quincunx.draw.scene import Box, Ink, Path, Shape, snapped
 from quincunx.draw.theme import AMBER, LIGHT, RISE_BAND, SET_BAND
 
 BAND = 0.36
@@ -21,8 +21,8 @@ def band(cells: Sequence[Cell], geometry: Geometry, *, double: bool) -> Iterator
     """A capsule through the centres of a line of cells: one line, or the double rail of a set."""
     colours = SET_BAND if double else RISE_BAND
     start, end = _reaching(geometry.centre(cells[0]), geometry.centre(cells[-1]), geometry.size)
-    radius = BAND * geometry.size / 2
-    weight = max(1.5, geometry.size / 55)
+    weight = max(1.5, snapped(geometry.size / 60))
+    radius = snapped(BAND * geometry.size / 2) + weight / 2
     yield Path(capsule(start, end, radius), Ink(colours.fill, colours.line, weight))
     if double:
         rail = Ink(stroke=colours.line, width=weight * 0.8)
@@ -75,10 +75,10 @@ def ring(cells: Sequence[Cell], geometry: Geometry) -> tuple[Box, Box]:
     """An amber ring with a dark outline around cells that lie side by side."""
     left, top, right, bottom = geometry.bounds(cells)
     radius = RADIUS * geometry.size
-    weight = max(3.5, geometry.size / 24)
-    dark = Box(left, top, right - left, bottom - top, Ink(stroke=AMBER.outline, width=weight + 2.5))
+    weight = max(3.5, snapped(geometry.size / 24))
+    dark = Box(left, top, right - left, bottom - top, Ink(stroke=AMBER.outline, width=weight + 2))
     dark = Box(*_edges(dark), dark.ink, radius).outset(weight + 1.5)
-    amber = Box(*_edges(dark), Ink(stroke=AMBER.ring, width=weight), dark.radius).outset(-1.25)
+    amber = Box(*_edges(dark), Ink(stroke=AMBER.ring, width=weight), dark.radius).outset(-1)
     return dark, amber
 
 
@@ -88,7 +88,7 @@ def _edges(box: Box) -> tuple[float, float, float, float]:
 
 def outline(cells: Sequence[Cell], geometry: Geometry) -> Shape:
     """A dotted outline around a line or a block of cells that share a mark."""
-    weight = max(2.5, geometry.size / 28)
+    weight = max(2.5, snapped(geometry.size / 28))
     ink = Ink(stroke=LIGHT.gain, width=weight, dash=(0.1, weight * 2.1), round=True)
     xs, ys = {cell[0] for cell in cells}, {cell[1] for cell in cells}
     if len(xs) == len(cells) == len(ys):
@@ -96,7 +96,7 @@ def outline(cells: Sequence[Cell], geometry: Geometry) -> Shape:
         return Path(capsule(start, end, 0.47 * geometry.size), ink)
     left, top, right, bottom = geometry.bounds(cells)
     box = Box(left, top, right - left, bottom - top, ink, RADIUS * geometry.size)
-    return box.outset(0.05 * geometry.size + weight / 2)
+    return box.outset(snapped(0.05 * geometry.size + weight / 2))
 
 
 def area_outline(cells: Iterable[Cell], geometry: Geometry, colour: str) -> Path:

@@ -9,16 +9,26 @@ from quincunx.core.explanation import Explanation, signed
 from quincunx.core.grid import Cell, Side
 from quincunx.decktet import Card
 from quincunx.draw.bands import area_outline
-from quincunx.draw.cards import RADIUS, Face, Look, called, corners, focus_ring, ink, paper
+from quincunx.draw.cards import (
+    RADIUS,
+    Face,
+    Look,
+    called,
+    corners,
+    focus_ring,
+    ink,
+    line_width,
+    paper,
+)
 from quincunx.draw.geometry import Geometry
 from quincunx.draw.heat import Heat, best_border, heat_cell
 from quincunx.draw.labels import Label
-from quincunx.draw.measure import text_width
+from quincunx.draw.measure import shortened, text_width
 from quincunx.draw.overlay import DIMMED, Overlay, Shown, overlay, total_place, total_tag
 from quincunx.draw.path import polyline
 from quincunx.draw.points import chip, draw_words
 from quincunx.draw.scene import Anchor, Box, Ink, Path, Piece, Shape, Target, Text
-from quincunx.draw.theme import LIGHT, Theme
+from quincunx.draw.theme import LIGHT, TYPE, Theme
 
 HEAT_FAINT = 0.5
 """The strength of the cards beside a heat map."""
@@ -102,8 +112,9 @@ class _Board:
         yield from self._frame()
         if self.view.note:
             x, y = geometry.origin
-            free = geometry.width - text_width(self.view.note, 12) - 10
-            yield Text(max(10, min(x - 8, free)), y - 18, self.view.note, 12, theme.muted)
+            note = shortened(self.view.note, TYPE.tag, geometry.width - 20)
+            free = geometry.width - text_width(note, TYPE.tag) - 10
+            yield Text(max(10, min(x - 8, free)), y - 18, note, TYPE.tag, theme.muted)
         if geometry.axis:
             yield from self._numbers()
 
@@ -111,7 +122,7 @@ class _Board:
         """A solid line outside the cells on every side that can't grow."""
         geometry = self.geometry
         left, top, right, bottom = geometry.bounds(geometry.window.cells())
-        by = round(geometry.size / 8)
+        by = round(geometry.size / 8) + 0.25  # so that a line of 2.5 is sharp
         left, top, right, bottom = left - by, top - by, right + by, bottom + by
         ends = {
             Side.ABOVE: ((left, top), (right, top)),
@@ -126,7 +137,7 @@ class _Board:
 
     def _numbers(self) -> Iterator[Shape]:
         geometry, window = self.geometry, self.geometry.window
-        font = max(11, geometry.size * 0.1125)
+        font = max(TYPE.small, geometry.size * 0.1125)
         left, _ = geometry.origin
         _, _, _, bottom = geometry.bounds(window.cells())
         far = geometry.margins[0]
@@ -154,7 +165,8 @@ class _Board:
     def _slot(self, cell: Cell) -> Iterator[Shape]:
         x, y = self.geometry.corner(cell)
         size = self.geometry.size
-        ink = Ink(self.theme.slot, self.theme.slot_line, 1.5, (5, 5))
+        width = max(1.5, line_width(size))
+        ink = Ink(self.theme.slot, self.theme.slot_line, width, (5, 5))
         if cell == self.view.hover:
             ink = Ink(self.theme.slot, self.theme.ink, 2.5)
         yield Box(x, y, size, size, ink, RADIUS * size)
@@ -167,7 +179,7 @@ class _Board:
         lift = height * 0.3 if offer.draws else 0
         yield from chip(offer.points, x, y - lift, height, self.theme)
         if offer.draws:
-            font = max(11, self.geometry.size / 8)
+            font = max(TYPE.small, self.geometry.size / 8)
             yield from draw_words(offer.draws, x, y + height * 0.62, font, self.theme.ink)
 
     def _strength(self, cell: Cell) -> float:

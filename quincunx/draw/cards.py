@@ -13,8 +13,8 @@ from quincunx.core.named import Named
 from quincunx.decktet import Card, Rank
 from quincunx.draw.measure import fitting_size, text_width
 from quincunx.draw.path import Segment, arc, polyline
-from quincunx.draw.scene import Anchor, Box, Ink, Path, Shape, Stamp, Text
-from quincunx.draw.theme import LIGHT, SUIT_COLOURS, Theme, mixed
+from quincunx.draw.scene import Anchor, Box, Ink, Path, Shape, Stamp, Text, snapped
+from quincunx.draw.theme import LIGHT, SUIT_COLOURS, TYPE, Theme, mixed
 
 RADIUS = 0.10
 TABLE_FROM = 72
@@ -110,7 +110,7 @@ def _paper(face: Face) -> Iterator[Shape]:
             yield Box(*square, Ink(stroke=theme.ink, width=2.5, dash=(7, 5)), radius)
         case Look.DULL:
             ground = mixed(theme.paper, theme.table, 0.5) if theme.dark else theme.table
-            dots = Ink(ground, theme.slot_line, _line(size), (1.5, 3.5))
+            dots = Ink(ground, theme.slot_line, line_width(size), (1.5, 3.5))
             yield Box(*square, dots, radius)
         case Look.HOVER | Look.CHOSEN:
             width = 2.5 if face.look is Look.HOVER else 4
@@ -120,10 +120,13 @@ def _paper(face: Face) -> Iterator[Shape]:
             if face.look is Look.CHOSEN:
                 yield pointer(face.x + size / 2, face.y + size + 6, theme)
         case _:
-            yield Box(*square, Ink(theme.paper, theme.card_edge, _line(size)), radius)
+            yield Box(*square, Ink(theme.paper, theme.card_edge, line_width(size)), radius)
 
 
-def _line(size: float) -> float:
+def line_width(size: float) -> float:
+    """How wide the edge of a card is drawn."""
+    if size >= 1.5 * NAMED_FROM:
+        return 2
     return 1.5 if size >= TABLE_FROM else 1.25
 
 
@@ -175,7 +178,7 @@ def _suits(face: Face, small: bool) -> Iterator[Shape]:
 
 def _name(face: Face) -> Text:
     size, text = face.size, face.card.name
-    font = max(11, 0.115 * size)
+    font = max(TYPE.small, 0.115 * size)
     base = face.y + 0.885 * size
     if text_width(text, font) <= 0.8 * size:
         return Text(face.x + 0.125 * size, base, text, font, LIGHT.muted)
@@ -193,7 +196,7 @@ def _excuse(face: Face) -> Iterator[Shape]:
     ring = Ink(stroke=LIGHT.ink, width=0.055 * size)
     yield disc(x + size / 2, middle, 0.1975 * size, ring)
     if named:
-        base, font = y + 0.85 * size, max(11, 0.115 * size)
+        base, font = y + 0.85 * size, max(TYPE.small, 0.115 * size)
         yield Text(x + size / 2, base, face.card.name, font, LIGHT.muted, anchor=Anchor.MIDDLE)
 
 
@@ -248,5 +251,6 @@ def _turned(segment: Segment, c: int, s: int, x: float, y: float) -> Segment:
 
 def card_icon(x: float, y: float, height: float, colour: str) -> Box:
     """A small upright card outline that stands for a drawn card; x, y is its top left."""
-    width = height * 0.72
-    return Box(x, y, width, height, Ink(stroke=colour, width=max(1.5, height * 0.12)), height * 0.2)
+    width, tall = snapped(height * 0.72), snapped(height)
+    ink = Ink(stroke=colour, width=max(1.5, snapped(height * 0.12)))
+    return Box(snapped(x), snapped(y), width, tall, ink, height * 0.2)

@@ -13,7 +13,7 @@ from quincunx.draw.cards import corners
 from quincunx.draw.geometry import Geometry
 from quincunx.draw.points import Style, Tag
 from quincunx.draw.scene import Box, Ink, Piece, Shape, Stamp, Text, place
-from quincunx.draw.theme import LIGHT, SUIT_COLOURS, Theme
+from quincunx.draw.theme import LIGHT, SUIT_COLOURS, TYPE, Theme
 
 ROW = 38
 """The height of a row of the key."""
@@ -30,7 +30,7 @@ def key(rules: Sequence[Rule], theme: Theme = LIGHT) -> Piece:
     for at, (sample, words) in enumerate(rows):
         middle = (at + 0.5) * ROW
         shapes += sample(_MIDDLE, middle, theme)
-        shapes.append(Text(_WORDS, middle + 5, words, 14, theme.ink))
+        shapes.append(Text(_WORDS, middle + 5, words, TYPE.text, theme.ink))
     return Piece(400, len(rows) * ROW, tuple(shapes))
 
 

@@ -20,6 +20,7 @@ from quincunx.draw.labels import Label, Room, overlap
 from quincunx.draw.path import Point
 from quincunx.draw.points import Style, Tag
 from quincunx.draw.scene import Bounds
+from quincunx.draw.theme import TYPE
 
 FAINT = 0.22
 """The strength of the sums that are not the current step."""
@@ -234,7 +235,7 @@ _LABELLED = {
 
 def total_tag(words: str, points: int, size: float) -> Tag:
     """The chip inside a card of a size, such as `+71` or `so far −3`."""
-    font = max(11, size * (0.145 if words else 0.1875))
+    font = max(TYPE.small, size * (0.145 if words else 0.1875))
     text = f"{words} {signed(points)}".strip()
     return Tag((text,), Style.of(points), font, tall=1.6 if words else 1.45)
 
@@ -249,7 +250,7 @@ def total_place(tag: Tag, cell: Cell, geometry: Geometry) -> Point:
 
 def tag_font(size: float) -> float:
     """The font size of tags beside cards of a size."""
-    return max(12 if size >= TABLE_FROM else 11, size / 8)
+    return max(TYPE.tag if size >= TABLE_FROM else TYPE.small, size / 8)
 
 
 def sum_tag(reason: Reason, font: float, room: float) -> Tag:

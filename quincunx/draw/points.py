@@ -13,8 +13,8 @@ from quincunx.core.explanation import signed
 from quincunx.core.named import Named
 from quincunx.draw.cards import card_icon
 from quincunx.draw.measure import text_width
-from quincunx.draw.scene import Anchor, Bounds, Box, Ink, Shape, Stamp, Text
-from quincunx.draw.theme import AMBER, LIGHT, SET_BAND, SUIT_COLOURS, Theme
+from quincunx.draw.scene import Anchor, Bounds, Box, Ink, Shape, Stamp, Text, snapped
+from quincunx.draw.theme import AMBER, LIGHT, SET_BAND, SUIT_COLOURS, TYPE, Theme
 
 CAP = 0.716
 """The height of capitals and figures as a share of the font size."""
@@ -38,12 +38,13 @@ class Style(Named):
 
 def chip(points: int, x: float, y: float, height: float, theme: Theme = LIGHT) -> Iterator[Shape]:
     """Points about a centre; 32 high in a cell of 96, 28 in a panel, wider than high by half."""
-    font = max(11, height * 17 / 32)
+    font = max(TYPE.small, height * 17 / 32)
     text = signed(points)
-    width = max(height * 1.5, text_width(text, font, bold=True) + height * 0.56)
-    style = Style.of(points)
-    box = Box(x - width / 2, y - height / 2, width, height, _chip_ink(style, theme))
-    yield Box(*_edges(box), box.ink, 5 if style is Style.LOSS else height / 2)
+    width = snapped(max(height * 1.5, text_width(text, font, bold=True) + height * 0.56))
+    style, tall = Style.of(points), snapped(height)
+    radius = 5 if style is Style.LOSS else tall / 2
+    left, top = snapped(x - width / 2), snapped(y - tall / 2)
+    yield Box(left, top, width, tall, _chip_ink(style, theme), radius)
     yield _centred(text, x, y, font, _chip_text(style, theme))
 
 
@@ -82,7 +83,7 @@ class Tag:
 
     lines: tuple[str, ...]
     style: Style
-    size: float = 12
+    size: float = TYPE.tag
     """The font size."""
     mark: str = ""
     """A suit's letter to show before the last line."""
@@ -96,12 +97,12 @@ class Tag:
         """How wide it is, without its halo."""
         pad = 8 if len(self.lines) == 1 else 5
         widest = max(self._line_width(at) for at in range(len(self.lines)))
-        return round(2 * (widest + 2 * pad * self.size / 12)) / 2
+        return snapped(widest + 2 * pad * self.size / 12)
 
     @property
     def height(self) -> float:
         """How high it is, without its halo."""
-        return round(2 * self.size * (self.tall + 1.27 * (len(self.lines) - 1))) / 2
+        return snapped(self.size * (self.tall + 1.27 * (len(self.lines) - 1)))
 
     def _line_width(self, at: int) -> float:
         width = text_width(self.lines[at], self.size, bold=True)
@@ -110,8 +111,9 @@ class Tag:
         return width
 
     def bounds(self, x: float, y: float) -> Bounds:
-        """What it covers about a centre, without its halo."""
-        return x - self.width / 2, y - self.height / 2, x + self.width / 2, y + self.height / 2
+        """What it covers about a centre, without its halo; its edges are sharp."""
+        left, top = snapped(x - self.width / 2), snapped(y - self.height / 2)
+        return left, top, left + self.width, top + self.height
 
     def shapes(self, x: float, y: float) -> Iterator[Shape]:
         """The tag about a centre, with a halo of paper around it."""
@@ -155,9 +157,9 @@ def _tag_ink(style: Style) -> Ink:
         case Style.LOSS:
             return Ink(LIGHT.paper, LIGHT.loss, 2)
         case Style.COUNTED:
-            return Ink(AMBER.badge, AMBER.outline, 1.75)
+            return Ink(AMBER.badge, AMBER.outline, 1.5)
         case Style.DRAW:
-            return Ink(LIGHT.paper, LIGHT.ink, 1.75)
+            return Ink(LIGHT.paper, LIGHT.ink, 1.5)
         case Style.ZERO:
             return Ink(LIGHT.paper, LIGHT.slot_line, 1.5, (4, 2.5))
 

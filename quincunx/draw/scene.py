@@ -233,6 +233,11 @@ class Piece:
         )
 
 
+def snapped(length: float) -> float:
+    """A length or a place in half pixels, which are sharp on screens of two points to one."""
+    return round(2 * length) / 2
+
+
 def place(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
     """Shapes moved together."""
     return tuple(shape.moved(dx, dy) for shape in shapes)

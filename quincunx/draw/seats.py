@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +22,7 @@ from quincunx.draw.cards import (
 from quincunx.draw.measure import shortened, text_width
 from quincunx.draw.mini import mini_card, seat_disc, words, words_width
 from quincunx.draw.scene import Anchor, Box, Ink, Piece, Shape, Target, Text
-from quincunx.draw.theme import LIGHT, Theme
+from quincunx.draw.theme import LIGHT, TYPE, Theme
 
 HAND_GAP = 8
 HAND_MARGIN = 6
@@ -99,7 +100,8 @@ def _hand_card(view: HandView, card: Card, x: float, y: float, size: float) -> I
 
 def fan(count: int, size: float = 40, theme: Theme = LIGHT, *, room: float = 250) -> Piece:
     """Backs that lie over each other: how many cards somebody holds."""
-    step = min(0.75 * size, max(3.0, (room - size) / max(1, count - 1)))
+    free = (room - size) / max(1, count - 1)
+    step = max(0.5, math.floor(2 * min(0.75 * size, free)) / 2)
     shapes = [shape for at in range(count) for shape in back(at * step, 0, size, theme, edged=True)]
     return Piece((count - 1) * step + size if count else 0, size, tuple(shapes))
 
@@ -144,23 +146,25 @@ def seat_line(view: SeatView, width: float = 736) -> Piece:
     x = 172.0
     if view.score is not None:
         score = signed(view.score) if view.score < 0 else str(view.score)
-        shapes.append(Text(x, middle + 8.5, score, 24, theme.ink, bold=True))
-        x += max(56, text_width(score, 24, bold=True) + 16)
+        shapes.append(Text(x, middle + 8.5, score, TYPE.score, theme.ink, bold=True))
+        x += max(56, text_width(score, TYPE.score, bold=True) + 16)
     if view.backs:
         backs = fan(view.backs, theme=theme).moved(x, middle - 20)
         shapes += backs.shapes
         x = backs.right + 12
-    shapes += words(view.words, x, middle + 5, 14, theme.ink)
-    reach = x + words_width(view.words, 14)
+    shapes += words(view.words, x, middle + 5, TYPE.text, theme.ink)
+    reach = x + words_width(view.words, TYPE.text)
     return Piece(max(width, reach), SEAT_HEIGHT, tuple(shapes))
 
 
 def _seat_name(view: SeatView) -> Iterator[Text]:
     theme, middle = view.theme, SEAT_HEIGHT / 2
-    name = shortened(view.name, 15, 138, bold=True)
-    yield Text(28, middle - 4 if view.detail else middle + 5, name, 15, theme.ink, bold=True)
+    name = shortened(view.name, TYPE.sum, 138, bold=True)
+    yield Text(28, middle - 4 if view.detail else middle + 5, name, TYPE.sum, theme.ink, bold=True)
     if view.detail:
-        yield Text(28, middle + 14, shortened(view.detail, 13, 140), 13, theme.muted)
+        yield Text(
+            28, middle + 14, shortened(view.detail, TYPE.second, 140), TYPE.second, theme.muted
+        )
 
 
 def pile_line(count: int, lines: Sequence[Words], theme: Theme = LIGHT) -> Piece:
@@ -170,8 +174,8 @@ def pile_line(count: int, lines: Sequence[Words], theme: Theme = LIGHT) -> Piece
     shapes: list[Shape] = [*stack.moved(0, (SEAT_HEIGHT - stack.height) / 2).shapes]
     for at, line in enumerate(lines):
         colour = theme.muted if at else theme.ink
-        shapes += words(line, x, first + 18 * at, 13 if at else 14, colour)
-    reach = max((words_width(line, 14) for line in lines), default=0)
+        shapes += words(line, x, first + 18 * at, TYPE.second if at else TYPE.text, colour)
+    reach = max((words_width(line, TYPE.text) for line in lines), default=0)
     return Piece(x + reach, SEAT_HEIGHT, tuple(shapes))
 
 
@@ -224,18 +228,18 @@ def _entry(entry: Entry, x: float, y: float, theme: Theme, *, current: bool) -> 
     if entry.seat is not None:
         yield from seat_disc(entry.seat, x + 14, y + 16, 6, theme.ink)
         left = x + 25
-    yield from mini_card(entry.card, left, y + 16, 14, theme.ink if theme.dark else "")
+    yield from mini_card(entry.card, left, y + 16, TYPE.text, theme.ink if theme.dark else "")
     if entry.points is None:
-        yield Text(x + 10, y + 40, "start card", 12, theme.muted)
+        yield Text(x + 10, y + 40, "start card", TYPE.tag, theme.muted)
         return
-    yield Text(x + 10, y + 40, str(entry.number), 12, theme.muted)
+    yield Text(x + 10, y + 40, str(entry.number), TYPE.tag, theme.muted)
     right = x + ENTRY[0] - 10
     if entry.draws:
         yield card_icon(right - 9, y + 29, 12.5, theme.ink)
         right -= 15
     colour = theme.gain if entry.points > 0 else theme.loss if entry.points < 0 else theme.muted
     told = signed(entry.points)
-    yield Text(right, y + 40, told, 14, colour, bold=True, anchor=Anchor.END)
+    yield Text(right, y + 40, told, TYPE.text, colour, bold=True, anchor=Anchor.END)
 
 
 def beside(pieces: Iterable[Piece], gap: float = 16) -> Piece:

@@ -91,6 +91,21 @@ DARK = Theme(
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
 
+
+@dataclass(frozen=True, slots=True)
+class TypeSizes:
+    """The font sizes by their use, in pixels; nothing is written smaller than `small`."""
+
+    score: float = 24
+    sum: float = 15
+    text: float = 14
+    second: float = 13
+    tag: float = 12
+    small: float = 11
+
+
+TYPE = TypeSizes()
+
 SUIT_COLOURS = {
     "M": "#4B3AA0",
     "S": "#9A5A00",

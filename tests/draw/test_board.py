@@ -25,7 +25,7 @@ from quincunx.draw import (
     to_svg,
 )
 from quincunx.draw.geometry import gap
-from tests.draw.drawings import hover_view, position, table_view, window
+from tests.draw.drawings import hover_view, overlay_view, position, table_view, window
 
 frames = st.builds(
     lambda x, y, w, h: Frame(x, y, x + w, y + h),
@@ -152,3 +152,38 @@ def holds(geometry: Geometry, cell: Cell, shape: Box | Text) -> bool:
     left, top, right, bottom = geometry.bounds([cell])
     x0, y0, x1, y1 = shape.bounds
     return left <= x0 + 1 and top <= y0 and x1 - 1 <= right and y1 <= bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_outlines_are_sharp_on_a_screen_of_two_points_to_a_pixel(size: float) -> None:
+    for view in (table_view(size), overlay_view(size)):
+        for shape in board(view).shapes:
+            if isinstance(shape, Box) and shape.ink.stroke and shape.radius < shape.width / 2:
+                edges = [*shape.bounds, shape.ink.width * 2]
+                inner = [edge + shape.ink.width for edge in shape.bounds]
+                assert all(2 * edge % 1 == 0 for edge in edges), shape
+                assert all(4 * edge % 1 == 0 for edge in inner), shape
+
+
+@given(frames, st.sampled_from(SIZES), st.text(st.sampled_from("No more rows; 4 × 5"), max_size=90))
+def test_everything_stays_inside_however_small_the_board(
+    frame: Frame, size: float, note: str
+) -> None:
+    cells = [*frame.cells()]
+    piece = board(
+        BoardView(
+            Geometry(frame, size),
+            {cells[0]: card("7ML")},
+            dict.fromkeys(cells[1:], Offer(-12, 1)),
+            last=frozenset(cells[:1]),
+            full=frozenset(Side),
+            note=note,
+            focus=cells[-1],
+            area=frozenset(cells),
+        )
+    )
+    for shape in piece.shapes:
+        left, top, right, bottom = shape.bounds
+        assert min(left, top) >= -0.01
+        assert right <= piece.width + 0.01
+        assert bottom <= piece.height + 0.01
