@@ -42,7 +42,7 @@ class Attempt:
     @property
     def steps(self) -> tuple[Step, ...]:
         """What may be touched now, step by step."""
-        return () if self.is_solved else self.exercise.task.steps(self.done)
+        return () if self.is_solved else self.exercise.task.steps(self.done, self.held)
 
     @property
     def chosen(self) -> Names:
@@ -79,9 +79,13 @@ class Attempt:
             return replace(self, held=self.held[:-1])
         for at in range(len(chosen), -1, -1):
             if at < len(steps) and steps[at].holds(name):
-                names = (*chosen[:at], name)
-                return self.pick(names) if len(names) == len(steps) else replace(self, held=names)
+                return self._holding((*chosen[:at], name))
         raise Unfit(self._nothing)
+
+    def _holding(self, names: Names) -> Attempt:
+        """The pick so far, or what it comes to when it is whole."""
+        whole = len(names) == len(self.exercise.task.steps(self.done, names))
+        return self.pick(names) if whole else replace(self, held=names)
 
     @property
     def _nothing(self) -> str:

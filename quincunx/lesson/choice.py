@@ -63,7 +63,7 @@ class Choice:
                 found.append(option.names)
         return tuple(found)
 
-    def steps(self, done: Done) -> tuple[Step, ...]:
+    def steps(self, done: Done, held: Names = ()) -> tuple[Step, ...]:
         """The items of each step; what is used up is not among those of two steps."""
         if len(done) >= self.needed:
             return ()

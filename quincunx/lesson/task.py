@@ -80,8 +80,11 @@ class Task(Protocol):
     def answer(self) -> Done:
         """Picks that solve it."""
 
-    def steps(self, done: Done) -> tuple[Step, ...]:
-        """The targets that make the next pick; none when there is nothing to pick."""
+    def steps(self, done: Done, held: Names = ()) -> tuple[Step, ...]:
+        """The targets that make the next pick, which may depend on what is touched of it.
+
+        None when there is nothing to pick.
+        """
 
     def judge(self, done: Done, names: Names) -> Feedback:
         """What the next pick comes to, after those that stand. Raises Unfit for no such pick."""

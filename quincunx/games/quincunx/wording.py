@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from quincunx.core.explanation import Reason, Shape, signed
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Axis, Cell, Side
+from quincunx.core.phrase import counted, verb
 from quincunx.decktet import UNKNOWN, Card, Rank
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.board import Board, Layout
@@ -66,7 +67,7 @@ def frame_note(board: Board, layout: Layout) -> str:
     """How large the tableau is, and in which directions it may still grow."""
     if layout.fixed:
         left = layout.edge**2 - len(board)
-        return f"Grid {layout.edge} × {layout.edge}. {_counted(left, 'open cell')}."
+        return f"Grid {layout.edge} × {layout.edge}. {counted(left, 'open cell')}."
     frame, edge = board.frame, layout.edge
     size = f"Frame {frame.width} × {frame.height}."
     columns, rows = edge - frame.width, edge - frame.height
@@ -90,11 +91,12 @@ def describe(position: Position, names: Iterable[str] = ()) -> str:
     """
     who = list(names) or [f"Player {seat + 1}" for seat in range(position.rules.seats)]
     lines = [_standing(position, who), frame_note(position.board, position.rules.layout)]
-    lines += _rows(position.board)
+    lines += rows(position.board)
     lines += [
-        f"{name} holds {_hand(hand)}." for name, hand in zip(who, position.hands, strict=True)
+        f"{verb(name, 'holds')} {_hand(hand)}."
+        for name, hand in zip(who, position.hands, strict=True)
     ]
-    lines.append(f"The pile holds {_counted(len(position.pile), 'card')}.")
+    lines.append(f"The pile holds {counted(len(position.pile), 'card')}.")
     return "\n".join(lines)
 
 
@@ -102,7 +104,7 @@ def _standing(position: Position, who: list[str]) -> str:
     rules = position.rules
     turn = rules.turn(position)
     scores = ", ".join(
-        f"{name} has {signed(score).lstrip('+')}"
+        f"{verb(name, 'has')} {signed(score).lstrip('+')}"
         for name, score in zip(who, rules.scores(position), strict=True)
     )
     told = {
@@ -110,11 +112,12 @@ def _standing(position: Position, who: list[str]) -> str:
         Nobody.DEAL: "The round is over.",
         Nobody.OVER: "The match is over.",
     }
-    on_turn = told[turn] if isinstance(turn, Nobody) else f"{who[turn]} is to place a card."
+    on_turn = told[turn] if isinstance(turn, Nobody) else f"{verb(who[turn], 'is')} to place a card."
     return f"Round {position.round} of {rules.facts.rounds}. {on_turn} {scores}."
 
 
-def _rows(board: Board) -> list[str]:
+def rows(board: Board) -> list[str]:
+    """The cards of a tableau in sentences, row by row from the top."""
     frame = board.frame
     lines = []
     for y in range(frame.top, frame.bottom - 1, -1):
@@ -127,9 +130,5 @@ def _rows(board: Board) -> list[str]:
 def _hand(hand: tuple[Card, ...]) -> str:
     known = [card.title for card in hand if card is not UNKNOWN]
     hidden = len(hand) - len(known)
-    told = known + ([f"{_counted(hidden, 'hidden card')}"] if hidden else [])
+    told = known + ([counted(hidden, "hidden card")] if hidden else [])
     return ", ".join(told) or "no card"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}" if number else f"no {what}s"

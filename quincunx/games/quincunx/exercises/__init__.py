@@ -1,0 +1,1 @@
+"""The exercises of Quincunx: one module for each lesson, and the table of lessons."""

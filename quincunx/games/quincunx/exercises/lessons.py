@@ -1,0 +1,34 @@
+"""The lessons of Quincunx in the order of their notebooks."""
+
+from __future__ import annotations
+
+from quincunx.games.quincunx.exercises import (
+    author,
+    best,
+    counting,
+    deck,
+    editions,
+    endings,
+    lines,
+    placing,
+    power,
+    start,
+    sums,
+)
+
+LESSONS = tuple(
+    module.LESSON
+    for module in (
+        start,
+        deck,
+        placing,
+        sums,
+        lines,
+        power,
+        counting,
+        best,
+        endings,
+        author,
+        editions,
+    )
+)

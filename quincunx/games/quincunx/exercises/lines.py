@@ -1,0 +1,126 @@
+"""Lesson 05: pairs, sets and straights, and what only looks like them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from quincunx.core.explanation import Reason
+from quincunx.games.quincunx import rulebook as book
+from quincunx.games.quincunx.exercises.found import find, hand_of, played, shown
+from quincunx.games.quincunx.exercises.places import Places, any_of
+from quincunx.games.quincunx.exercises.reasons import missed, told
+from quincunx.games.quincunx.exercises.spots import Spots, beside_next_rank, has_pair
+from quincunx.games.quincunx.exercises.words import called, cell_item, laid_out, on_cell
+from quincunx.games.quincunx.position import Position
+from quincunx.games.quincunx.scoring import Placement, explain
+from quincunx.lesson.choice import Choice, Option
+from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
+from quincunx.lesson.lesson import Lesson
+
+
+def straight_cards(rng: Random) -> Draft:
+    """Find the cards that make a straight with the placed one."""
+    position, place, straight = find(rng, _with_straight)
+    said = told(straight, position, place)
+    beyond = {miss.cells[0]: miss.why for miss in missed(position, place, (book.STRAIGHT,))}
+    options = tuple(
+        Option(
+            (on_cell(cell),),
+            cell in straight.cells,
+            (said,) if cell in straight.cells else (beyond.get(cell, said), book.STRAIGHT.sentence),
+        )
+        for cell in position.board
+    )
+    return Draft(
+        f"The {called(place.card)} was just placed at {place.cell} and makes a straight. Pick the "
+        "other cards that belong to it.",
+        Choice(
+            ("Card",),
+            tuple(cell_item(position, cell) for cell in position.board),
+            options,
+            len(straight.cells) - 1,
+        ),
+        Setting(
+            state=shown(position, ()),
+            cells=(),
+            placed=place,
+            told=laid_out(position, f"Just placed: {called(place.card)} at {place.cell}."),
+        ),
+        (
+            Hint(book.STRAIGHT.sentence),
+            Hint("Look along the row, the column and both diagonals of the placed card."),
+        ),
+    )
+
+
+def _with_straight(rng: Random) -> tuple[Position, Placement, Reason] | None:
+    """A placement that makes one straight, with a card past its end that does not belong to it."""
+    position = played(rng, rng.randint(8, 17))
+    for card in hand_of(position):
+        for cell in position.open_cells:
+            place = Placement(card, cell)
+            made = [r for r in explain(position, place).reasons if r.rule is book.STRAIGHT]
+            if len(made) == 1 and missed(position, place, (book.STRAIGHT,)):
+                return position, place, made[0]
+    return None
+
+
+LESSON = Lesson(
+    "05_lines",
+    "Lines",
+    (
+        Maker(
+            "pairs",
+            "Pairs",
+            "A pair shares an edge; two of a rank that touch at a corner are nothing.",
+            Spots(
+                "Your card is the {card}. Pick every open cell where it makes a pair.",
+                (book.PAIR,),
+                (9, 14),
+            ),
+        ),
+        Maker(
+            "sets",
+            "Sets",
+            "A set needs three of a rank in an unbroken line, and diagonals count too.",
+            Spots(
+                "Your card is the {card}. Pick every open cell where it makes a set.",
+                (book.SET,),
+                (9, 16),
+                decoy=has_pair,
+            ),
+        ),
+        Maker(
+            "straights",
+            "Straights",
+            "A straight is at least three ranks that climb by one, along any line.",
+            Spots(
+                "Your card is the {card}. Pick every open cell where it makes a straight.",
+                (book.STRAIGHT,),
+                (8, 15),
+                decoy=beside_next_rank,
+            ),
+        ),
+        Maker(
+            "straight-cards",
+            "Where a straight ends",
+            "A straight ends where the next rank is not the next one.",
+            straight_cards,
+        ),
+        Maker(
+            "longest-line",
+            "Find the line",
+            "Look along all four lines through a cell, for every card of your hand.",
+            Places(
+                "Place one of your cards so that it makes a set or a straight.",
+                any_of(
+                    (book.SET, book.STRAIGHT),
+                    "Look for two cards in a line that a third one completes.",
+                ),
+                (9, 15),
+                hand=4,
+                most=0.15,
+            ),
+        ),
+    ),
+)
