@@ -13,6 +13,7 @@ from quincunx.errors import IllegalMove, Unfit
 from quincunx.puzzle.line import Line, Played, play_line
 from quincunx.puzzle.puzzle import Puzzle, Valued
 from quincunx.puzzle.question import Question
+from quincunx.solve.line import Difference, differences
 from quincunx.solve.solution import Value, exact
 
 
@@ -23,17 +24,6 @@ class Grade(Named):
     EQUAL = "equal"
     """As good as the answer that is shown, but another move."""
     WRONG = "wrong"
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What one rule gives a seat along the answer's line, and along the best one."""
-
-    rule: str
-    """The rule's key; `left-in-hand` for what the end of the round takes away."""
-    seat: int
-    got: int
-    best: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,21 +117,3 @@ def _grade(puzzle: Puzzle[Any, M], move: M, value: Value) -> Grade:
     if value != puzzle.value:
         return Grade.WRONG
     return Grade.RIGHT if move == puzzle.line[0] else Grade.EQUAL
-
-
-def differences(line: Line[Any, Any], best: Line[Any, Any]) -> tuple[Difference, ...]:
-    """The rules that give a seat another sum along two lines, the largest difference first.
-
-    Lines that chance cuts off are compared by their first moves alone.
-    """
-    if not (line.is_finished and best.is_finished):
-        line, best = (Line(each.game, each.start, each.steps[:1]) for each in (line, best))
-    found = []
-    for seat in range(len(line.gains)):
-        got, wanted = line.by_rule(seat), best.by_rule(seat)
-        found += [
-            Difference(rule, seat, got.get(rule, 0), wanted.get(rule, 0))
-            for rule in dict.fromkeys((*wanted, *got))
-            if got.get(rule, 0) != wanted.get(rule, 0)
-        ]
-    return tuple(sorted(found, key=lambda each: -abs(each.best - each.got)))

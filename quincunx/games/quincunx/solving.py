@@ -8,9 +8,11 @@ from typing import Any
 from quincunx.games.quincunx.kernel import answer
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.position import Position
+from quincunx.games.quincunx.scoring import Placement
 from quincunx.solve.budget import UNLIMITED, Budget, Meter, OnProgress
 from quincunx.solve.endgame import Question, solve_endgame
 from quincunx.solve.job import Job
+from quincunx.solve.judge import Judged, judge_by
 from quincunx.solve.solution import Goal, Solution
 
 
@@ -51,3 +53,15 @@ def solve(
 def start(position: Position, question: Question) -> Job[Solution[Any]]:
     """Solve in a thread of its own; the job tells how far it is and can be stopped."""
     return Job(partial(solve_position, position, question), question.budget)
+
+
+def judge(
+    position: Position, move: Placement, goal: Goal | str = Goal.DUEL, budget: Budget = UNLIMITED
+) -> Judged:
+    """What a move loses, the reply that punishes it, and which rules make the difference.
+
+    Raises IllegalMove, Unfit, and TooLarge when the budget runs out before that is proved.
+    """
+    question = Question(Goal(goal), lines=True, budget=budget)
+    root = LENS.alone(position) if question.goal is Goal.PLAN else position
+    return judge_by(position.rules, root, move, solve_position(position, question).proved())

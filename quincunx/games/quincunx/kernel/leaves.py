@@ -69,12 +69,11 @@ def look_between(w: Numbers, left: int, start_x: int, start_y: int) -> None:
             other = w[lay.LEAF_CARDS + two]
             also = w[lay.LEAF_RANKS + two]
             match = power = 0
-            if rank == 1 or rank == 10 or also == 1:
-                if w[lay.SUITS + card] & w[lay.SUITS + other] != 0 and one != two:
-                    if rank + also < 10:
-                        match = 2 * (rank + also)
-                    if rank == 1 or rank == 10:
-                        power = -1 if rank + also == 11 else also
+            shares = w[lay.SUITS + card] & w[lay.SUITS + other] != 0 and one != two
+            if shares and (rank == 1 or also == 1) and rank + also < 10:
+                match = 2 * (rank + also)
+            if shares and (rank == 1 or rank == 10):
+                power = -1 if rank + also == 11 else also
             w[lay.LEAF_MATCHES + 8 * one + two] = match
             w[lay.LEAF_POWERS + 8 * one + two] = power
         w[lay.LEAF_TOUCHING + one] = touching
@@ -189,8 +188,7 @@ def last(
 
 
 @compiled(
-    "int64(uint8[::1], int64[::1],"
-    " int64, int64, int64, int64, int64, int64, int64, int64, int64)"
+    "int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64)"
 )
 def last_three(
     t: Numbers,

@@ -22,7 +22,6 @@ from quincunx.games.quincunx.kernel.moves import (
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
 from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
 
-
 LEAF: Final = 4
 """With so many placements left the search hands over to the leaves."""
 
