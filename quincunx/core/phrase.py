@@ -17,6 +17,16 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(head)} {last} {tail}" if head else tail
 
 
+def verb(name: str, does: str) -> str:
+    """A name with what it does: `Ann holds`, `You hold`."""
+    if name != "You":
+        return f"{name} {does}"
+    return f"You {_YOU.get(does) or does.removesuffix('s')}"
+
+
+_YOU = {"is": "are", "has": "have"}
+
+
 def counted(number: int, what: str) -> str:
     """A number of things: `1 card`, `2 cards`."""
     return f"{number} {what}{'' if number == 1 else 's'}"

@@ -103,11 +103,11 @@ def test_a_description_of_what_a_seat_sees_names_no_hidden_card(
 def test_a_description_says_all_that_a_player_asks_for() -> None:
     state = position("3MV>0,0 1Y>1,0 0>1,1", "2MK NS", "? ?", by=rules("excuse"), pile="? ? ?")
     assert describe(state, ["You", "Ann"]).splitlines() == [
-        "Round 1 of 2. You is to place a card. You has 0, Ann has 0.",
+        "Round 1 of 2. You are to place a card. You have 0, Ann has 0.",
         "Frame 2 × 2. Three more rows, above or below; three more columns, left or right.",
         "Row 1: Excuse at 1,1.",
         "Row 0: 3 of Moons and Waves at 0,0, Ace of Wyrms at 1,0.",
-        "You holds 2 of Moons and Knots, Crown of Suns.",
+        "You hold 2 of Moons and Knots, Crown of Suns.",
         "Ann holds 2 hidden cards.",
         "The pile holds 3 cards.",
     ]
