@@ -112,7 +112,9 @@ def _standing(position: Position, who: list[str]) -> str:
         Nobody.DEAL: "The round is over.",
         Nobody.OVER: "The match is over.",
     }
-    on_turn = told[turn] if isinstance(turn, Nobody) else f"{verb(who[turn], 'is')} to place a card."
+    on_turn = (
+        told[turn] if isinstance(turn, Nobody) else f"{verb(who[turn], 'is')} to place a card."
+    )
     return f"Round {position.round} of {rules.facts.rounds}. {on_turn} {scores}."
 
 
