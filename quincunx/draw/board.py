@@ -208,11 +208,11 @@ class _Board:
             yield from (shape.faded(self._strength(cell)) for shape in ink(shown))
         yield from self._heat()
         yield from self._brackets()
+        if self.view.area:
+            yield area_outline(self.view.area, self.geometry, self.theme.ink)
         yield from self.shown.over
         for label in self.tags:
             yield from label.shapes()
-        if self.view.area:
-            yield area_outline(self.view.area, self.geometry, self.theme.ink)
         if self.view.focus is not None:
             corner = self.geometry.corner(self.view.focus)
             yield focus_ring(*corner, self.geometry.size, self.theme)
