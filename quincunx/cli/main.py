@@ -12,7 +12,7 @@ from quincunx import __version__
 from quincunx.cli.output import Output
 from quincunx.errors import QuincunxError
 
-COMMANDS = ("lab", "legal", "score", "draw", "replay")
+COMMANDS = ("lab", "legal", "score", "solve", "draw", "replay")
 """Each is a module here with HELP, DESCRIPTION, arguments(parser) and run(args, out)."""
 BAD_INPUT = 2
 STOPPED = 130
@@ -25,6 +25,7 @@ examples:
   quincunx lab                                    play and learn in a notebook
   quincunx score board.json "3MV>0,1"             what a card scores on a cell, and why
   quincunx legal board.json                       every open cell and every move
+  quincunx solve board.json --goal duel           what every move is worth under best play
   quincunx draw board.json -o board.svg           the board as a picture
   quincunx replay match.txt                       a match, move by move
 

@@ -45,6 +45,12 @@ class Output:
         """One line about what is wrong, whatever the text holds."""
         self._err.write(f"{self.command}: {' '.join(text.split())}\n")
 
+    def aside(self, text: str) -> None:
+        """One line beside the answers, if somebody sits at the terminal."""
+        if self._err.isatty():
+            self._err.write(f"{text}\n")
+            self._err.flush()
+
     def flush(self) -> None:
         """Let the reader have what was written."""
         self._out.flush()

@@ -101,8 +101,13 @@ class GamePack:
     """The plug for the notebook's table: a `Stage` of `quincunx.widgets.table`."""
     lens: Callable[[], Any]
     """The plug for the search: a `Lens` of `quincunx.solve`."""
+    solver: Callable[[], Callable[..., Any]]
+    """The fastest search there is: answers a state, a `Question` and perhaps a `Meter` of
+    `quincunx.solve` with a `Solution`."""
     setter: Callable[[], Any]
     """The plug for puzzles: a `Setter` of `quincunx.puzzle`."""
+    workshop: Callable[[], Any]
+    """The plug for laying out positions: a `Workshop` of `quincunx.widgets.author`."""
 
 
 def pack(name: str) -> GamePack:

@@ -77,6 +77,10 @@ class Meter:
         """How long it has been running."""
         return perf_counter() - self._start
 
+    def begin(self) -> None:
+        """Start the clock again: what came before was no search."""
+        self._start = perf_counter()
+
     @property
     def is_spent(self) -> bool:
         """Whether the search has to end."""

@@ -150,10 +150,22 @@ def _lens() -> Any:
     return LENS
 
 
+def _solver() -> Any:
+    from quincunx.games.quincunx.solving import solve_position
+
+    return solve_position
+
+
 def _setter() -> Any:
     from quincunx.games.quincunx.puzzles import SETTER
 
     return SETTER
+
+
+def _workshop() -> Any:
+    from quincunx.games.quincunx.workshop import WORKSHOP
+
+    return WORKSHOP
 
 
 PACK = GamePack(
@@ -175,5 +187,7 @@ PACK = GamePack(
     read_foreign_position=read_foreign_position,
     stage=_stage,
     lens=_lens,
+    solver=_solver,
     setter=_setter,
+    workshop=_workshop,
 )

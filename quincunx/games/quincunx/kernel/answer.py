@@ -71,6 +71,7 @@ def answer(
         meter.report(_COMPILES)
     from quincunx.games.quincunx.kernel import packing, run
 
+    meter.begin()
     if not packing.fits(root):
         return None
     seat = rules.turn(root)

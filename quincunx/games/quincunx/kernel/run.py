@@ -102,10 +102,12 @@ class Run:
         self._t = axis_scores(packed.words[lay.EACH_RUN])
         bits = table_bits(packed.words, meter.budget.memory)
         packed.words[lay.TABLE_MASK] = (1 << bits) - 1
-        packed.words[lay.POLLS] = 63 if not COMPILED or (nodes or 10**9) < 100_000 else 1023
+        packed.words[lay.POLLS] = (
+            63 if not COMPILED or (nodes is not None and nodes < 100_000) else 1023
+        )
         self._table = numbers((2 << bits) * (packed.words[lay.WORDS] + 1))
         self._ctl = numbers(shim.CONTROL_SIZE) if COMPILED else Control(meter)
-        self._ctl[shim.LIMIT] = nodes or 0
+        self._ctl[shim.LIMIT] = 0 if nodes is None else max(1, nodes)
         self._spaces = [self._space(thread) for thread in range(self.threads)]
 
     def _space(self, thread: int) -> Any:
