@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from quincunx.core.game import M, Nobody, S
+from quincunx.core.game import M, S
 from quincunx.errors import PuzzleError
 from quincunx.puzzle.puzzle import Proof, Puzzle, Spot, Valued
 from quincunx.puzzle.question import Question
@@ -17,7 +17,7 @@ from quincunx.puzzle.themes import themes_of
 from quincunx.puzzle.trust import identify, is_tied, parts_of
 from quincunx.solve.budget import UNLIMITED, Budget, Meter
 from quincunx.solve.endgame import Question as Ask
-from quincunx.solve.solution import Goal, Solution
+from quincunx.solve.solution import Solution
 
 
 class Tied(PuzzleError):
@@ -26,6 +26,10 @@ class Tied(PuzzleError):
 
 class Unproved(PuzzleError):
     """The budget ran out before the values were certain."""
+
+
+class Unwanted(PuzzleError):
+    """The puzzle has another theme or level than was asked for."""
 
 
 class Certain(PuzzleError):
@@ -43,6 +47,10 @@ class Making(Generic[S, M]):
     move: M | None = None
     """The move that a count asks for."""
     keep_ties: bool = False
+    theme: str | None = None
+    """A theme that it must have."""
+    level: int | None = None
+    """The level that it must have."""
     budget: Budget = field(default=UNLIMITED)
     meter: Meter | None = None
     """Counts and reports the proof, and can stop it; else the budget alone limits it."""
@@ -63,50 +71,54 @@ def make_puzzle(setter: Setter[S, M], making: Making[S, M]) -> Puzzle[S, M]:
     tied = is_tied(setter, spot.state, answers)
     if tied and not making.keep_ties:
         raise Tied(f"{len(answers)} moves are equally good")
-    study = Study(spot, tuple(_valued(setter, spot, making, solved)), setter.weight)
+    study = Study(spot, tuple(_valued(solved)), setter.weight)
+    _check_wanted(setter, making, study)
+    if making.question.is_searched:
+        told = prove(setter, spot, making, lines=True)
+        study = Study(spot, tuple(_valued(told)), setter.weight)
     if making.question is Question.ODDS and not _is_chancy(study):
         raise Certain("no draw is left to chance in the best lines")
     return _assemble(setter, making, study, Proof(solved.solver, solved.nodes), solved.line)
 
 
-def prove(setter: Setter[S, M], spot: Spot[S, M], making: Making[S, M]) -> Solution[M]:
-    """The value of every move of a spot. Raises Unproved when the budget runs out."""
-    ask = Ask(making.question.goal(spot.game.seats), budget=making.budget)
+def prove(
+    setter: Setter[S, M], spot: Spot[S, M], making: Making[S, M], lines: bool = False
+) -> Solution[M]:
+    """The value of every move of a spot, with what follows it if that is asked for.
+
+    Raises Unproved when the budget runs out.
+    """
+    goal = making.question.goal(spot.game.seats)
+    ask = Ask(goal=goal, lines=lines, budget=making.budget)
     solved = setter.solve(spot, ask, making.meter)
     if not solved.is_proved:
         raise Unproved(f"not proved after {solved.nodes:,} positions")
     return solved
 
 
-def _valued(
-    setter: Setter[S, M], spot: Spot[S, M], making: Making[S, M], solved: Solution[M]
-) -> list[Valued[M]]:
-    """The certificate: every move with its value, best first, and what follows it."""
-    values = []
+def _valued(solved: Solution[M]) -> Iterator[Valued[M]]:
+    """The certificate: every move with its value, best first, and what follows it if known."""
     for rated in solved.moves:
-        assert rated.value is not None
+        if rated.value is None:
+            raise Unproved(f"a move has no value after {solved.nodes:,} positions")
         each = rated.values if len(rated.values) > 2 else ()
-        line = () if solved.goal is Goal.TURN else _after(setter, spot, rated.move, making)
-        values.append(Valued(rated.move, rated.value, each, line))
-    return values
+        yield Valued(rated.move, rated.value, each, rated.line[1:])
+
+
+def _check_wanted(setter: Setter[S, M], making: Making[S, M], study: Study[S, M]) -> None:
+    """Raise Unwanted as soon as level or rules are not those asked for, before lines are sought."""
+    if making.level is not None and rate(making.question, study).level != making.level:
+        raise Unwanted("it has another level")
+    if making.theme in setter.themes:
+        rules = themes_of(setter, Question.TURN, study)
+        if making.theme not in rules:
+            raise Unwanted("the answer scores by other rules")
 
 
 def _is_chancy(study: Study[Any, Any]) -> bool:
     """Whether chance cuts the line of the answer, or of a move that is second to it."""
     rivals = [each for each in study.values if each.value in (study.best, study.second)]
     return any(not study.line(each).is_finished for each in rivals)
-
-
-def _after(setter: Setter[S, M], spot: Spot[S, M], move: M, making: Making[S, M]) -> tuple[M, ...]:
-    """Best play after a move, to the end or to where chance decides."""
-    state = spot.game.play(spot.state, move).state
-    if isinstance(spot.game.turn(state), Nobody):
-        return ()
-    ask = Ask(making.question.goal(spot.game.seats), best_only=True, budget=making.budget)
-    solved = setter.solve(Spot(spot.game, state), ask, making.meter)
-    if not solved.is_proved:
-        raise Unproved(f"no line proved after {solved.nodes:,} positions")
-    return solved.line
 
 
 def _count(setter: Setter[S, M], making: Making[S, M], spot: Spot[S, M]) -> Puzzle[S, M]:
@@ -127,6 +139,10 @@ def _assemble(
 ) -> Puzzle[S, M]:
     state, question = making.spot.state, making.question
     answers = tuple(each.move for each in study.answers)
+    themes = tuple(themes_of(setter, question, study))
+    difficulty = rate(question, study)
+    if making.theme not in (None, *themes) or making.level not in (None, difficulty.level):
+        raise Unwanted("it has another theme or level")
     is_count = question is Question.COUNT
     return Puzzle(
         game=making.spot.game,
@@ -139,8 +155,8 @@ def _assemble(
         answers=answers,
         values=study.values,
         line=line,
-        themes=tuple(themes_of(setter, question, study)),
-        difficulty=rate(question, study),
+        themes=themes,
+        difficulty=difficulty,
         source=making.source,
         proof=proof,
         parts=parts_of(study.answer_why) if is_count else (),

@@ -49,7 +49,7 @@ def read_pack(path: str | os.PathLike[str], find: FindSetter) -> tuple[Puzzle[An
 
 def read_entries(path: str | os.PathLike[str], find: FindSetter) -> Iterator[Entry]:
     """The lines of a file one by one, whatever is wrong with some. Raises TooLarge, OSError."""
-    for number, line in _lines(Path(path)):
+    for number, line in lines_of_pack(Path(path)):
         try:
             yield Entry(number, read_line(line, find, number))
         except QuincunxError as error:
@@ -66,7 +66,8 @@ def read_line(line: str | bytes, find: FindSetter, number: int = 1) -> Puzzle[An
     return puzzle
 
 
-def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
+def lines_of_pack(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file that are not blank, with their numbers. Raises TooLarge, OSError."""
     size = path.stat().st_size
     if size > MOST_BYTES:
         raise TooLarge(

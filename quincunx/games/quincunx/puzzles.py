@@ -14,19 +14,20 @@ from quincunx.errors import Unfit
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx import wording
 from quincunx.games.quincunx.arising import check_arising, touching_pairs
-from quincunx.games.quincunx.kernel import answer
+from quincunx.games.quincunx.kernel.answer import answer
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.notation import read_rules, write_rules
 from quincunx.games.quincunx.options import Variant
 from quincunx.games.quincunx.position import Order, Pile, Position
 from quincunx.games.quincunx.position_schema import POSITION_SCHEMA
+from quincunx.games.quincunx.renamed import solve_renamed
 from quincunx.games.quincunx.rules import Quincunx, read_position
 from quincunx.games.quincunx.scoring import Placement
 from quincunx.puzzle.puzzle import Spot
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.setter import Theme, Wanted
 from quincunx.records.jsontext import write_json
-from quincunx.solve.budget import Meter
+from quincunx.solve.budget import Budget, Meter
 from quincunx.solve.endgame import Question as Ask
 from quincunx.solve.endgame import solve_endgame
 from quincunx.solve.lens import Mirror
@@ -36,6 +37,10 @@ _LOOKS = (1, 3, 8, 20, 60)
 """How many of its moves a seat may look at before it takes the best of them."""
 _LEAST_PLAN = 2
 """With fewer cards there is nothing to plan."""
+_QUICK = 600
+"""Positions that the generic search looks at in about half a second."""
+_PATIENT = 5_000
+"""Positions for which one would still wait."""
 
 
 @dataclass(frozen=True)
@@ -146,15 +151,22 @@ class QuincunxSetter:
     def solve(
         self, spot: Spot[Position, Placement], ask: Ask, meter: Meter | None = None
     ) -> Solution[Placement]:
-        """The kernel's answer, or that of the generic search where it has none."""
+        """The kernel's answer, or where it has none that of the generic search, if it is short."""
         found = answer(spot.state, ask, meter)
-        return found or solve_endgame(spot.game, spot.state, ask, meter, LENS)
+        return found or _plain(spot, ask, _PATIENT)
 
     def solve_again(
         self, spot: Spot[Position, Placement], ask: Ask, meter: Meter | None = None
     ) -> Solution[Placement]:
-        """The generic search."""
-        return solve_endgame(spot.game, spot.state, ask, meter, LENS)
+        """The generic search where that is quick, else the kernel on the position renamed.
+
+        With three seats the generic search may take longer: there the tie rule asks where
+        cells lie, so that the board can't be turned.
+        """
+        found = _plain(spot, ask, _QUICK if spot.game.seats < 3 else _PATIENT)
+        if found.is_proved:
+            return found
+        return solve_renamed(spot, ask, meter) or _plain(spot, ask, _PATIENT)
 
     def position_schema(self) -> dict[str, Any]:
         """The JSON Schema of a position of Quincunx."""
@@ -183,6 +195,12 @@ _ASKED = {
     ),
     (Question.COUNT, False): "What does this placement score, part by part?",
 }
+
+
+def _plain(spot: Spot[Position, Placement], ask: Ask, nodes: int) -> Solution[Placement]:
+    """What the generic search finds within so many positions."""
+    most = nodes if ask.budget.nodes is None else min(nodes, ask.budget.nodes)
+    return solve_endgame(*spot, replace(ask, budget=Budget(nodes=most)), None, LENS)
 
 
 def _asked(position: Position, wanted: Wanted) -> Spot[Position, Placement] | None:
