@@ -176,11 +176,20 @@ class HandSight:
     """The number of cards that the hand's height is made for, so that nothing below it jumps."""
     theme: Theme = LIGHT
     chosen: Card | None = None
+    dull: frozenset[Card] = frozenset()
+    """The cards that are not there just now."""
 
 
 def hand_scene(cards: Sequence[Card], sight: HandSight, label: str = "Hand") -> Scene:
     """A hand as a drawing; its targets are `hand:3MV`."""
-    view = HandView(cards, sight.chosen, width=sight.width, size=sight.size, theme=sight.theme)
+    view = HandView(
+        cards,
+        sight.chosen,
+        dull=sight.dull,
+        width=sight.width,
+        size=sight.size,
+        theme=sight.theme,
+    )
     piece = hand(view)
     lifted = tuple(_lifted(target, sight.chosen) for target in piece.targets)
     counts = range(1, max(sight.most, len(cards), 1) + 1)

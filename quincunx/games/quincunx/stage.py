@@ -12,14 +12,23 @@ from quincunx.decktet import UNKNOWN, Card
 from quincunx.draw.board import Offer
 from quincunx.draw.scene import Scene
 from quincunx.games.quincunx import rulebook as book
-from quincunx.games.quincunx import scoring, wording
+from quincunx.games.quincunx import scoring, terms, wording
 from quincunx.games.quincunx.board import Layout
+from quincunx.games.quincunx.exercises.counting import parts
 from quincunx.games.quincunx.nearmiss import near_misses
 from quincunx.games.quincunx.options import Variant
-from quincunx.games.quincunx.position import Hand, Position
+from quincunx.games.quincunx.position import Hand, Order, Position
 from quincunx.games.quincunx.rules import Quincunx
-from quincunx.games.quincunx.scene import HandSight, Sight, board_scene, hand_scene
+from quincunx.games.quincunx.scene import (
+    HandSight,
+    Map,
+    Sight,
+    board_scene,
+    hand_scene,
+    map_scene,
+)
 from quincunx.games.quincunx.scoring import Placement
+from quincunx.lesson.count import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +149,7 @@ class QuincunxStage:
             word=shown.word,
             tags=shown.tags,
             area=shown.area,
+            room=shown.room,
         )
         return board_scene(state, sight)
 
@@ -151,5 +161,33 @@ class QuincunxStage:
             most=shown.most,
             theme=paint.theme,
             chosen=shown.chosen,
+            dull=shown.dull,
         )
         return hand_scene(cards, sight, shown.label)
+
+    # --- for puzzles
+
+    def terms(self, state: Position, *, placing: bool = True) -> str:
+        """What is open, what is known of the pile, and which variants count."""
+        return terms.terms(state, placing=placing)
+
+    def to_fill(self, state: Position) -> int:
+        """How many cells of the full tableau are empty."""
+        return terms.to_fill(state)
+
+    def pile_cards(self, state: Position) -> Hand:
+        """The cards of the pile."""
+        return state.pile.cards
+
+    def pile_known(self, state: Position) -> bool:
+        """Whether the order of the pile is known."""
+        return state.pile.order is Order.KNOWN
+
+    def parts_of(self, state: Position, move: Placement) -> Sequence[Part]:
+        """Every part that may be claimed of a placement."""
+        return parts(state, move)
+
+    def map_scene(self, state: Position, paint: Any, shown: Any) -> Scene:
+        """What the open cells are worth, as wide as the paint's width allows."""
+        values = Map(shown.heat, shown.best, shown.yours, shown.label)
+        return map_scene(state, values, paint.width, paint.theme)

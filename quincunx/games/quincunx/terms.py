@@ -18,9 +18,15 @@ def to_fill(position: Position) -> int:
     return position.rules.layout.edge**2 - len(position.board)
 
 
-def terms(position: Position) -> str:
-    """What a solver has to know besides what is seen on the board, in a few sentences."""
-    return " ".join([*_hands(position), *_pile(position), *_rules(position)])
+def terms(position: Position, *, placing: bool = True) -> str:
+    """What a solver has to know besides what is seen on the board, in a few sentences.
+
+    Where nothing is to be placed only the variants in play matter.
+    """
+    if not placing:
+        return " ".join(_variants(position))
+    told = [*_hands(position), *_pile(position), *_variants(position)]
+    return " ".join([*told, "Cards left in hand cost their rank."])
 
 
 def _hands(position: Position) -> Iterator[str]:
@@ -50,7 +56,7 @@ def _pile(position: Position) -> Iterator[str]:
         yield f"The pile is known: {pile.cards[0].title} comes next."
 
 
-def _rules(position: Position) -> Iterator[str]:
+def _variants(position: Position) -> Iterator[str]:
     variants = position.rules.variants
     if Variant.FLUSH in variants:
         yield f"Flushes win {book.FLUSH_POINTS}."
@@ -58,4 +64,3 @@ def _rules(position: Position) -> Iterator[str]:
         yield "The Excuse is in play."
     if Variant.EACH_RUN in variants:
         yield "Two straights that meet on a line both count."
-    yield "Cards left in hand cost their rank."

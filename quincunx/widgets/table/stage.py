@@ -9,8 +9,10 @@ from typing import Any, Protocol
 from quincunx.core.explanation import Explanation, NearMiss, Reason, Rule
 from quincunx.core.grid import Cell
 from quincunx.decktet import Card
+from quincunx.draw.heat import Heat
 from quincunx.draw.scene import Scene
 from quincunx.draw.theme import LIGHT, Theme
+from quincunx.lesson.count import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class Paint:
     hand: float | None = None
     """The edge of a card in a hand, when it is not to be chosen by the room."""
     theme: Theme = LIGHT
+    full: float = 0
+    """The width of the page; 0 while it is not known."""
 
 
 class Stage(Protocol):
@@ -86,6 +90,29 @@ class Stage(Protocol):
     def hand_scene(self, cards: Sequence[Card], paint: Paint, shown: ShownHand) -> Scene:
         """A hand as a drawing; its targets are `hand:3MV`."""
 
+    # --- for puzzles
+
+    def terms(self, state: Any, *, placing: bool = True) -> str:
+        """What a solver has to know besides what is seen, in a few sentences.
+
+        Where nothing is to be placed only the variants in play matter.
+        """
+
+    def to_fill(self, state: Any) -> int:
+        """How many cells are still to be filled in this round."""
+
+    def pile_cards(self, state: Any) -> Sequence[Card]:
+        """The cards of the pile, from the first to be drawn."""
+
+    def pile_known(self, state: Any) -> bool:
+        """Whether they are drawn in that order."""
+
+    def parts_of(self, state: Any, move: Any) -> Sequence[Part]:
+        """Every part that may be claimed of a move's score, in counting order."""
+
+    def map_scene(self, state: Any, paint: Paint, shown: ShownMap) -> Scene:
+        """A number on each open cell, the cards faint; its targets are `cell:x,y`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -105,6 +132,18 @@ class Shown:
     """Words and points to write inside cards."""
     area: frozenset[Cell] = frozenset()
     """Cells to outline together, as a hint."""
+    room: Any = None
+    """A state whose board fixes how much room there is, so that nothing jumps along a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMap:
+    """What a map of values shows."""
+
+    heat: Mapping[Cell, Heat]
+    best: frozenset[Cell] = frozenset()
+    yours: frozenset[Cell] = frozenset()
+    label: str = "Map"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +154,5 @@ class ShownHand:
     most: int = 0
     """The number of cards that room is kept for."""
     label: str = "Hand"
+    dull: frozenset[Card] = frozenset()
+    """The cards that are not there just now."""
