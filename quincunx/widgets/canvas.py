@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -14,9 +13,8 @@ from ipywidgets import Box
 
 from quincunx.draw.paint import paint
 from quincunx.draw.scene import Scene
+from quincunx.widgets.assets import script
 from quincunx.widgets.pen import CanvasPen
-
-_STATIC = Path(__file__).parent / "static"
 
 LEAST_SCALE = 2
 """How many pixels of the canvas stand for one of the page, at least, so that it is sharp."""
@@ -25,7 +23,7 @@ LEAST_SCALE = 2
 class Spots(anywidget.AnyWidget):
     """The buttons over a canvas; see spots.js for what it sends."""
 
-    _esm = _STATIC / "spots.js"
+    _esm = script("spots.js")
 
     spots: Any = traitlets.List().tag(sync=True)
     """Each target: its name, its box, its label, its tip, whether it is pressed or idle."""

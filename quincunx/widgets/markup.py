@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
-_STATIC = Path(__file__).parent / "static"
+from quincunx.widgets.assets import script
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Markup(anywidget.AnyWidget):
     The HTML is shown as it is: whatever was typed or read must go through `h` or `escape`.
     """
 
-    _esm = _STATIC / "markup.js"
+    _esm = script("markup.js")
 
     html = traitlets.Unicode().tag(sync=True)
 

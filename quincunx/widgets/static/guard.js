@@ -20,7 +20,11 @@ function render({ model, el }) {
     model.set("dark", darkness());
     model.set("scale", window.devicePixelRatio || 1);
     model.set("still", still.matches);
-    model.save_changes();
+    try {
+      model.save_changes();
+    } catch {
+      // The kernel is gone; whatever is clicked says so.
+    }
   }
 
   const themed = new MutationObserver(report);

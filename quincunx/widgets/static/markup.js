@@ -3,6 +3,8 @@
 // New HTML is laid into the old, so that the focus, an open box and a half-typed field survive.
 
 const MOST = 4_000_000; // characters of a file that is worth reading
+// What the page itself sets: an open box, and who the notebook must not listen to.
+const KEPT = new Set(["open", "data-lm-suppress-shortcuts"]);
 
 function alike(one, other) {
   return (
@@ -14,7 +16,7 @@ function alike(one, other) {
 
 function attributes(one, other) {
   for (const { name } of [...one.attributes]) {
-    if (!other.hasAttribute(name) && !(name === "open" && one.nodeName === "DETAILS")) {
+    if (!other.hasAttribute(name) && !KEPT.has(name)) {
       one.removeAttribute(name);
     }
   }
@@ -78,7 +80,12 @@ function render({ model, el }) {
   }
 
   function send(control, more = {}) {
-    model.send({ do: control.dataset.do, arg: control.dataset.arg ?? null, fields: fields(control), ...more });
+    const { do: wish, arg = null } = control.dataset;
+    try {
+      model.send({ do: wish, arg, fields: fields(control), ...more });
+    } catch {
+      orphaned(el);
+    }
   }
 
   el.addEventListener("click", (event) => {
@@ -111,20 +118,13 @@ function render({ model, el }) {
     }
   });
 
-  // Only the keys that our controls use are kept from the notebook, which hears them first.
-  function claim(event) {
-    if (!el.contains(event.target)) return;
-    const typing = event.target.matches("input, select, textarea");
-    const bare = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const ours = event.key === "Enter" || event.key === " " || typing;
-    el.toggleAttribute("data-lm-suppress-shortcuts", bare && ours);
-  }
-  window.addEventListener("keydown", claim, true);
+  const typing = (node) => node.matches("input, select, textarea");
+  const release = claim(el, (event) => ["Enter", " "].includes(event.key) || typing(event.target));
 
   model.on("change:html", draw);
   draw();
   return () => {
-    window.removeEventListener("keydown", claim, true);
+    release();
     model.off("change:html", draw);
   };
 }

@@ -36,6 +36,14 @@ function render({ model, el }) {
   let reported = null;
   let settling = false;
 
+  function tell(message) {
+    try {
+      model.send(message);
+    } catch {
+      orphaned(el);
+    }
+  }
+
   const boxes = () => model.get("spots").filter((box) => buttons.has(box.name));
 
   function report() {
@@ -47,7 +55,7 @@ function render({ model, el }) {
     }
     reported = hovered;
     waiting = now;
-    model.send({ do: "hover", name: hovered });
+    tell({ do: "hover", name: hovered });
   }
 
   function hover(name) {
@@ -80,7 +88,7 @@ function render({ model, el }) {
       // The second click of a double click falls on a table that has moved on.
       if (event.detail > 1) return;
       hovered = reported = name;
-      model.send({ do: "pick", name });
+      tell({ do: "pick", name });
     });
     return button;
   }
@@ -154,11 +162,11 @@ function render({ model, el }) {
       event.stopPropagation();
       const to = move(event.key);
       if (to) buttons.get(to.name).focus();
-      else if (event.key.startsWith("Arrow")) model.send({ do: "edge", key: event.key });
+      else if (event.key.startsWith("Arrow")) tell({ do: "edge", key: event.key });
     } else if (model.get("wanted_keys").includes(event.key)) {
       event.preventDefault();
       event.stopPropagation();
-      model.send({ do: "key", key: event.key });
+      tell({ do: "key", key: event.key });
     } else if (event.key === "Escape") {
       hover(null);
       document.activeElement.blur();
@@ -167,14 +175,7 @@ function render({ model, el }) {
     }
   });
 
-  // The notebook hears keys before we do; it is told to leave only those that we use.
-  function claim(event) {
-    if (!el.contains(event.target)) return;
-    const ours = USED.has(event.key) || model.get("wanted_keys").includes(event.key);
-    const bare = !event.ctrlKey && !event.metaKey && !event.altKey;
-    el.toggleAttribute("data-lm-suppress-shortcuts", ours && bare);
-  }
-  window.addEventListener("keydown", claim, true);
+  const release = claim(el, (event) => USED.has(event.key) || model.get("wanted_keys").includes(event.key));
 
   el.addEventListener("pointerleave", () => hover(null));
   el.addEventListener("focusout", (event) => {
@@ -206,7 +207,7 @@ function render({ model, el }) {
   return () => {
     cancelAnimationFrame(settled);
     watcher.disconnect();
-    window.removeEventListener("keydown", claim, true);
+    release();
     model.off("change:spots", layout);
     model.off("change:extent", layout);
     model.off("change:label", layout);
