@@ -121,9 +121,9 @@ class SceneCanvas(Box):
         self.canvas.clear()
         paint(self._scene, CanvasPen(self.canvas, self._scale))
 
-    def focus(self, name: str | None = None) -> None:
+    def focus(self, name: str | None = None, *, scroll: bool = False) -> None:
         """Move the keyboard's focus onto a target, or onto the one that had it last."""
-        self.spots.send({"do": "focus", "name": name})
+        self.spots.send({"do": "focus", "name": name, "scroll": scroll})
 
     def _received(self, _: object, content: Any, __: object) -> None:
         kinds = {"pick": "name", "hover": "name", "key": "key", "edge": "key"}

@@ -63,7 +63,14 @@ function render({ model, el }) {
     const next = document.createElement("div");
     next.innerHTML = model.get("html");
     const before = el.querySelector("[data-autofocus]");
+    const held = el.contains(document.activeElement) ? document.activeElement : null;
+    const { do: wish, arg } = held ? held.dataset : {};
     morph(el, next);
+    // A control that is gone hands the focus to one that asks for the same, such as its opener.
+    if (held && wish && !held.isConnected) {
+      const heir = el.querySelector(`[data-do="${wish}"]${arg ? `[data-arg="${arg}"]` : ""}`);
+      if (heir) heir.focus({ preventScroll: true });
+    }
     const wants = el.querySelector("[data-autofocus]");
     if (wants && wants !== before) wants.focus({ preventScroll: true });
     requestAnimationFrame(reveal); // once it is laid out
@@ -109,7 +116,11 @@ function render({ model, el }) {
   });
 
   el.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.target.matches("input:not([type=file])")) {
+    const close = el.querySelector("[data-close]");
+    if (event.key === "Escape" && close) {
+      event.stopPropagation();
+      send(close);
+    } else if (event.key === "Enter" && event.target.matches("input:not([type=file])")) {
       const form = event.target.closest("[data-form]");
       const main = form && form.querySelector("[data-main]");
       event.preventDefault();
@@ -119,7 +130,11 @@ function render({ model, el }) {
   });
 
   const typing = (node) => node.matches("input, select, textarea");
-  const release = claim(el, (event) => ["Enter", " "].includes(event.key) || typing(event.target));
+  const ours = (event) =>
+    ["Enter", " "].includes(event.key) ||
+    typing(event.target) ||
+    (event.key === "Escape" && el.querySelector("[data-close]"));
+  const release = claim(el, (event) => Boolean(ours(event)));
 
   model.on("change:html", draw);
   draw();

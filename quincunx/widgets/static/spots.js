@@ -189,10 +189,15 @@ function render({ model, el }) {
       waiting = 0;
       report();
     }
-    if (message.do === "focus" && el.getClientRects().length) {
+    if (message.do === "focus" && attended()) {
       const button = buttons.get(message.name) || buttons.get(roving);
-      if (button) button.focus();
+      if (button) button.focus({ preventScroll: !message.scroll });
     }
+  };
+  // Of several views of one drawing only the one that is used takes the focus.
+  const attended = () => {
+    const root = el.closest(".qx") || el;
+    return root.contains(document.activeElement) || document.activeElement === document.body;
   };
   model.on("msg:custom", answer);
   layout();

@@ -70,7 +70,7 @@ def _box(title: str, *inside: Raw | None, name: str) -> Raw:
     head = h(
         "header",
         h("h3", title),
-        button("", "drawer", name, "close", aria_label="Close", kind="qx-square"),
+        button("", "drawer", name, "close", aria_label="Close", kind="qx-square", data_close=True),
     )
     return h(
         "div",

@@ -135,6 +135,8 @@ class Table(VBox):
         }
         if wish.do in changes:
             self._change(changes[wish.do])
+            if wish.do in ("proceed", "new") and self._state.may_place:
+                self._hand.focus()  # the button that had the focus is gone
         elif wish.do == "size":
             self._settings = replace(self._settings, size=setup.checked_size(wish.arg or "auto"))
             self._change(lambda now: now)
@@ -188,9 +190,9 @@ class Table(VBox):
     def _cross(self, key: str) -> None:
         """An arrow leads from the board to the hand below it, and back."""
         if key == "ArrowDown":
-            self._hand.focus()
+            self._hand.focus(scroll=True)
         elif key == "ArrowUp":
-            self._board.focus()
+            self._board.focus(scroll=True)
 
     def _say(self, sentence: str) -> None:
         self._fault = sentence
