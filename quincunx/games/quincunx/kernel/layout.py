@@ -80,6 +80,7 @@ LEAF_PAIRS: Final = 3776  # 8 * 8: how they lie to each other
 LEAF_MATCHES: Final = 3840  # 8 * 8: what a matching Ace changes when two of the cards touch
 LEAF_POWERS: Final = 3904  # 8 * 8: what a card adds to another's power play; -1 for its partner
 LEAF_TOUCHING: Final = 3968  # 8: which of the cells share an edge, a bit each
+LEAF_SPECIAL: Final = 3976  # whether power plays or the Excuse are among the last cards
 LEAVES: Final = 3984  # 6 * LEAF_ROOM: for each placement made here, what it leaves
 PAIRS: Final = 4784  # 64 * 64: how two cells lie to each other; 0 without a common line
 WORD_OF: Final = 8880  # 64: which word of the key has a card's place

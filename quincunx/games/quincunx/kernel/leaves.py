@@ -55,6 +55,7 @@ def gather(w: Numbers, seat: int) -> int:
 @compiled("void(int64[::1], int64, int64, int64)")
 def look_between(w: Numbers, left: int, start_x: int, start_y: int) -> None:
     """How the last cells lie to each other, and what the last cards are to each other."""
+    special = 0
     for one in range(left):
         cell = w[lay.LEAF_CELLS + one]
         card = w[lay.LEAF_CARDS + one]
@@ -74,9 +75,12 @@ def look_between(w: Numbers, left: int, start_x: int, start_y: int) -> None:
                 match = 2 * (rank + also)
             if shares and (rank == 1 or rank == 10):
                 power = -1 if rank + also == 11 else also
+            if power != 0 or rank > 10:
+                special = 1
             w[lay.LEAF_MATCHES + 8 * one + two] = match
             w[lay.LEAF_POWERS + 8 * one + two] = power
         w[lay.LEAF_TOUCHING + one] = touching
+    w[lay.LEAF_SPECIAL] = special
 
 
 @compiled("void(uint8[::1], int64[::1], int64)")
@@ -187,6 +191,82 @@ def last(
     return value
 
 
+@compiled("int64(uint8[::1], int64[::1], int64, int64)")
+def step_up(t: Numbers, w: Numbers, index: int, laid: int) -> int:
+    """By how much an axis score changes when a card is laid on the line."""
+    return axis_score(t, w, index + laid) - axis_score(t, w, index)
+
+
+@compiled(
+    "int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)"
+)
+def plain_three(
+    t: Numbers,
+    w: Numbers,
+    leaf: int,
+    mine: int,
+    then: int,
+    other: int,
+    one: int,
+    two: int,
+    three: int,
+    high: int,
+) -> int:
+    """What `last_three` says when all cells are open and nothing is special."""
+    best = -lay.INFINITY
+    scores = leaf + lay.LEAF_SCORES
+    rank = w[lay.LEAF_RANKS + other]
+    for _ in range(3):
+        to_two = w[lay.LEAF_PAIRS + 8 * one + two]
+        to_three = w[lay.LEAF_PAIRS + 8 * one + three]
+        across = w[lay.LEAF_PAIRS + 8 * two + three]
+        back = w[lay.LEAF_PAIRS + 8 * three + two]
+        line_two = w[leaf + 4 * two + (to_two & 3)]
+        line_three = w[leaf + 4 * three + (to_three & 3)]
+        for _ in range(2):
+            first = w[lay.LEAF_RANKS + mine]
+            last_rank = w[lay.LEAF_RANKS + then]
+            on_two = w[scores + 8 * other + two]
+            then_two = w[scores + 8 * then + two]
+            on_three = w[scores + 8 * other + three]
+            then_three = w[scores + 8 * then + three]
+            laid_two = laid_three = 0
+            if to_two != 0:
+                laid_two = first << ((to_two >> 3) & 63)
+                on_two += step_up(t, w, line_two + rank, laid_two)
+                then_two += step_up(t, w, line_two + last_rank, laid_two)
+                if to_two & 2048:
+                    on_two += w[lay.LEAF_MATCHES + 8 * other + mine]
+                    then_two += w[lay.LEAF_MATCHES + 8 * then + mine]
+            if to_three != 0:
+                laid_three = first << ((to_three >> 3) & 63)
+                on_three += step_up(t, w, line_three + rank, laid_three)
+                then_three += step_up(t, w, line_three + last_rank, laid_three)
+                if to_three & 2048:
+                    on_three += w[lay.LEAF_MATCHES + 8 * other + mine]
+                    then_three += w[lay.LEAF_MATCHES + 8 * then + mine]
+            if across != 0:
+                index = w[leaf + 4 * three + (across & 3)] + last_rank
+                if to_three != 0 and (to_three ^ across) & 3 == 0:
+                    index += laid_three
+                then_three += step_up(t, w, index, rank << ((across >> 3) & 63))
+                index = w[leaf + 4 * two + (back & 3)] + last_rank
+                if to_two != 0 and (to_two ^ back) & 3 == 0:
+                    index += laid_two
+                then_two += step_up(t, w, index, rank << ((back >> 3) & 63))
+                if across & 2048:
+                    then_three += w[lay.LEAF_MATCHES + 8 * then + other]
+                    then_two += w[lay.LEAF_MATCHES + 8 * then + other]
+            value = w[scores + 8 * mine + one] - max(on_two - then_three, on_three - then_two)
+            if value > best:
+                best = value
+                if best >= high:
+                    return best
+            mine, then = then, mine
+        one, two, three = two, three, one
+    return best
+
+
 @compiled(
     "int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64)"
 )
@@ -206,6 +286,9 @@ def last_three(
     """The margin of three placements: mine or then, other, and the one that is left."""
     best = -lay.INFINITY
     is_open = w[leaf + lay.LEAF_OPEN]
+    cells = (1 << one) | (1 << two) | (1 << three)
+    if w[lay.LEAF_SPECIAL] == 0 and is_open & cells == cells:
+        return plain_three(t, w, leaf, mine, then, other, one, two, three, high)
     for _ in range(3):
         if (is_open >> one) & 1:
             opened = is_open | w[lay.LEAF_TOUCHING + one]
@@ -232,115 +315,85 @@ def last_three(
     return best
 
 
-@compiled("void(uint8[::1], int64[::1], int64, int64, int64, int64, int64)")
-def lay_in(t: Numbers, w: Numbers, leaf: int, mine: int, cell: int, cards: int, cells: int) -> None:
-    """Write the leaf that a placement leaves, for the cards and cells that remain."""
-    after = leaf + lay.LEAF_ROOM
+@compiled("void(uint8[::1], int64[::1], int64, int64)")
+def lay_in(t: Numbers, w: Numbers, mine: int, cell: int) -> None:
+    """Write the leaf of three that one of the last four placements leaves."""
+    leaf = lay.LEAVES
+    after = lay.LEAVES + lay.LEAF_ROOM
     rank = w[lay.LEAF_RANKS + mine]
-    near = 0
-    rest = cells
-    while rest != 0:
-        if rest & 1:
-            for axis in range(4):
-                w[after + 4 * near + axis] = w[leaf + 4 * near + axis]
-            pair = w[lay.LEAF_PAIRS + 8 * cell + near]
-            if pair != 0:
-                w[after + 4 * near + (pair & 3)] += rank << ((pair >> 3) & 63)
-        rest >>= 1
-        near += 1
-    card = 0
-    hands = cards
-    while hands != 0:
-        if hands & 1:
-            near = 0
-            rest = cells
-            while rest != 0:
-                if rest & 1:
-                    at = lay.LEAF_SCORES + 8 * card + near
-                    w[after + at] = w[leaf + at] + change(t, w, leaf, card, near, mine, cell)
-                rest >>= 1
-                near += 1
+    then = 1 - mine
+    special = w[lay.LEAF_SPECIAL]
+    for step in range(1, 4):
+        near = (cell + step) & 3
+        for axis in range(4):
+            w[after + 4 * near + axis] = w[leaf + 4 * near + axis]
+        at = lay.LEAF_SCORES + near
+        if special == 1:
+            for card in range(4):
+                if card != mine:
+                    more = change(t, w, leaf, card, near, mine, cell)
+                    w[after + at + 8 * card] = w[leaf + at + 8 * card] + more
+        else:
+            w[after + at + 8 * then] = w[leaf + at + 8 * then]
+            w[after + at + 16] = w[leaf + at + 16]
+            w[after + at + 24] = w[leaf + at + 24]
+        pair = w[lay.LEAF_PAIRS + 8 * cell + near]
+        if pair == 0:
+            continue
+        laid = rank << ((pair >> 3) & 63)
+        line = w[leaf + 4 * near + (pair & 3)]
+        w[after + 4 * near + (pair & 3)] = line + laid
+        if special == 0:
+            w[after + at + 8 * then] += step_up(t, w, line + w[lay.LEAF_RANKS + then], laid)
+            w[after + at + 16] += step_up(t, w, line + w[lay.LEAF_RANKS + 2], laid)
+            w[after + at + 24] += step_up(t, w, line + w[lay.LEAF_RANKS + 3], laid)
+            if pair & 2048:
+                w[after + at + 8 * then] += w[lay.LEAF_MATCHES + 8 * then + mine]
+                w[after + at + 16] += w[lay.LEAF_MATCHES + 16 + mine]
+                w[after + at + 24] += w[lay.LEAF_MATCHES + 24 + mine]
+    if special == 1:
+        for card in range(4):
             power = w[lay.LEAF_POWERS + 8 * card + mine]
             powered = w[leaf + lay.LEAF_POWERED + card]
-            w[after + lay.LEAF_POWERED + card] = powered | (
-                w[lay.LEAF_TOUCHING + cell] if power < 0 else 0
-            )
+            if power < 0:
+                powered |= w[lay.LEAF_TOUCHING + cell]
+            w[after + lay.LEAF_POWERED + card] = powered
             w[after + lay.LEAF_SUMS + card] = w[leaf + lay.LEAF_SUMS + card] + max(0, power)
-        hands >>= 1
-        card += 1
     w[after + lay.LEAF_OPEN] = w[leaf + lay.LEAF_OPEN] | w[lay.LEAF_TOUCHING + cell]
 
 
-@compiled("int64(int64)")
-def lowest(bits: int) -> int:
-    """The number of the lowest bit."""
-    count = 0
-    while bits & 1 == 0:
-        bits >>= 1
-        count += 1
-    return count
-
-
-@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64)")
-def last_few(
-    t: Numbers,
-    w: Numbers,
-    leaf: int,
-    left: int,
-    mine: int,
-    others: int,
-    cells: int,
-    low: int,
-    high: int,
-) -> int:
-    """The margin of the placements left, cards and cells as bits; outside low and high a bound."""
-    if left == 3:
-        one = lowest(cells)
-        cells &= cells - 1
-        two = lowest(cells)
-        three = lowest(cells & (cells - 1))
-        first = lowest(mine)
-        return last_three(
-            t, w, leaf, first, lowest(mine & (mine - 1)), lowest(others), one, two, three, low, high
-        )
+@compiled("int64(uint8[::1], int64[::1], int64, int64)")
+def last_four(t: Numbers, w: Numbers, low: int, high: int) -> int:
+    """The margin of four placements, two by each seat; outside of low and high a bound."""
+    leaf = lay.LEAVES
     best = -lay.INFINITY
     tried = 0
     while True:
         at = -1
         points = -lay.INFINITY
-        card = 0
-        hand = mine
-        while hand != 0:
-            if hand & 1:
-                cell = 0
-                rest = cells & w[leaf + lay.LEAF_OPEN]
-                while rest != 0:
-                    if rest & 1 and (tried >> (8 * card + cell)) & 1 == 0:
-                        found = w[leaf + lay.LEAF_SCORES + 8 * card + cell]
-                        if found > points:
-                            at = 8 * card + cell
-                            points = found
-                    rest >>= 1
-                    cell += 1
-            hand >>= 1
-            card += 1
+        for move in range(8):
+            if (tried >> move) & 1 == 0 and (w[leaf + lay.LEAF_OPEN] >> (move & 3)) & 1:
+                found = w[leaf + lay.LEAF_SCORES + 8 * (move >> 2) + (move & 3)]
+                if found > points:
+                    at = move
+                    points = found
         if at < 0:
             return best
         tried |= 1 << at
-        card = at >> 3
-        cell = at & 7
-        kept = mine & ~(1 << card)
-        after = cells & ~(1 << cell)
-        lay_in(t, w, leaf, card, cell, kept | others, after)
+        mine = at >> 2
+        cell = at & 3
+        lay_in(t, w, mine, cell)
         floor = max(low, best)
-        value = points - last_few(
+        value = points - last_three(
             t,
             w,
             leaf + lay.LEAF_ROOM,
-            left - 1,
-            others,
-            kept,
-            after,
+            2,
+            3,
+            1 - mine,
+            (cell + 1) & 3,
+            (cell + 2) & 3,
+            (cell + 3) & 3,
             points - high,
             points - floor,
         )
@@ -352,9 +405,8 @@ def last_few(
 
 @compiled("int64(uint8[::1], int64[::1], int64, int64, int64)")
 def ending(t: Numbers, w: Numbers, left: int, low: int, high: int) -> int:
-    """The margin of the placements that were gathered; outside of low and high only a bound."""
+    """The margin of the three or four placements gathered; outside of low and high a bound."""
     look_around(t, w, left)
-    mine = (left + 1) >> 1
-    cells = (1 << left) - 1
-    ours = (1 << mine) - 1
-    return last_few(t, w, lay.LEAVES, left, ours, cells & ~ours, cells, low, high)
+    if left == 4:
+        return last_four(t, w, low, high)
+    return last_three(t, w, lay.LEAVES, 0, 1, 2, 0, 1, 2, low, high)

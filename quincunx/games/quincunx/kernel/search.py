@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel.leaves import ending, gather
 from quincunx.games.quincunx.kernel.moves import (
@@ -21,10 +19,6 @@ from quincunx.games.quincunx.kernel.moves import (
 )
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
 from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
-
-LEAF: Final = 4
-"""With so many placements left the search hands over to the leaves."""
-
 
 @compiled("int64(int64[::1], int64)")
 def last_margin(w: Numbers, seat: int) -> int:
@@ -64,7 +58,7 @@ def search(
                 return known
             if kind == UPPER and known <= low:
                 return known
-    if left <= LEAF and left > 3 and not at_root and scale == 1 and gather(w, seat) == 1:
+    if left == 4 and not at_root and scale == 1 and gather(w, seat) == 1:
         best = ending(t, w, left, low, high)
         kind = LOWER if best >= high else UPPER if best <= low else EXACT
         store(w, tt, at, seat, ((best + BIAS) << 19) | (kind << 17) | 0xFFF << 5 | left)
