@@ -11,7 +11,7 @@ from quincunx.core.grid import Cell
 from quincunx.core.match import Kind
 from quincunx.decktet import UNKNOWN
 from quincunx.errors import IllegalMove, NotationError, QuincunxError, Unfit
-from quincunx.widgets.table import setup, state, view
+from quincunx.widgets.table import changes, setup, view
 from quincunx.widgets.table.state import TableState
 from tests.widgets import tables
 
@@ -26,20 +26,20 @@ def first_cell(now: TableState) -> str:
 
 def laid(now: TableState) -> TableState:
     """The state after the first card was laid on the first open cell."""
-    now = state.pick(now, first_card(now))
-    return state.pick(now, first_cell(now))
+    now = changes.pick(now, first_card(now))
+    return changes.pick(now, first_cell(now))
 
 
 def test_a_click_on_a_card_chooses_it_and_a_second_one_puts_it_back() -> None:
     now = tables.state()
-    chosen = state.pick(now, first_card(now))
+    chosen = changes.pick(now, first_card(now))
     assert chosen.chosen is now.hand[0]
-    assert state.pick(chosen, first_card(now)).chosen is None
+    assert changes.pick(chosen, first_card(now)).chosen is None
 
 
 def test_a_chosen_card_shows_what_it_scores_on_each_open_cell() -> None:
     now = tables.state()
-    now = state.pick(now, first_card(now))
+    now = changes.pick(now, first_card(now))
     offers = view.shown(now).offers
     assert offers is not None
     assert set(offers) == set(now.stage.open_cells(now.position))
@@ -49,10 +49,10 @@ def test_a_chosen_card_shows_what_it_scores_on_each_open_cell() -> None:
 
 
 def test_with_scores_switched_off_open_cells_say_nothing_and_hover_still_explains() -> None:
-    now = state.switch(tables.state(), "show_scores")
-    now = state.pick(now, first_card(now))
+    now = changes.switch(tables.state(), "show_scores")
+    now = changes.pick(now, first_card(now))
     assert view.shown(now).offers is None
-    assert view.shown(state.hover(now, first_cell(now))).ghost == (
+    assert view.shown(changes.hover(now, first_cell(now))).ghost == (
         now.hand[0],
         now.stage.open_cells(now.position)[0],
     )
@@ -66,7 +66,7 @@ def test_a_click_on_a_cell_places_the_card_and_its_reasons_stay_until_the_user_g
     assert told is not None
     assert (told.seat, told.why) == (0, now.match.last.why)
     assert view.shown(now).why == now.match.last.why
-    answered = state.proceed(now)
+    answered = changes.proceed(now)
     assert len(answered.match.moves) == 2
     assert not answered.waits
 
@@ -81,7 +81,7 @@ def test_with_answers_at_once_the_other_seat_has_played_already() -> None:
 def test_a_click_on_the_hand_or_the_board_goes_on_too(where: str) -> None:
     now = laid(tables.state())
     target = first_card(now) if where == "hand" else first_cell(now)
-    after = state.pick(now, target)
+    after = changes.pick(now, target)
     assert len(after.match.moves) == 2
     assert (after.chosen is not None) == (where == "hand")
 
@@ -90,7 +90,7 @@ def test_at_a_hot_seat_the_next_hand_is_covered_until_its_owner_asks() -> None:
     now = laid(tables.state("hot seat"))
     assert (now.viewer, now.covered) == (1, True)
     assert set(now.hand) == {UNKNOWN}
-    shown = state.proceed(now)
+    shown = changes.proceed(now)
     assert not shown.covered
     assert UNKNOWN not in shown.hand
     assert shown.match == now.match
@@ -108,51 +108,51 @@ def test_open_hands_need_no_cover_and_hide_nothing() -> None:
     now = laid(tables.state("hot seat", open_hands=True))
     assert not now.covered
     assert now.seen == now.match.state
-    assert not state.switch(laid(tables.state("hot seat")), "open_hands").covered
+    assert not changes.switch(laid(tables.state("hot seat")), "open_hands").covered
 
 
 def test_one_person_among_players_of_the_computer_is_never_covered() -> None:
     now = laid(tables.state(["greedy", "careless"], seats=3))
     while now.waits:
-        now = state.proceed(now)
+        now = changes.proceed(now)
     assert (now.viewer, now.covered, now.turn) == (0, False, 0)
 
 
 def test_undo_takes_back_the_answer_too_and_redo_brings_both_back() -> None:
     start = tables.state()
-    now = state.proceed(laid(start))
-    back = state.undo(now)
+    now = changes.proceed(laid(start))
+    back = changes.undo(now)
     assert back.match.entries == start.match.entries
-    assert state.redo(back).match.entries == now.match.entries
+    assert changes.redo(back).match.entries == now.match.entries
     with pytest.raises(Unfit, match="nothing to undo"):
-        state.undo(back)
+        changes.undo(back)
 
 
 def test_a_player_of_the_computer_answers_the_same_after_an_undo() -> None:
-    now = state.proceed(laid(tables.state("careless")))
-    again = state.proceed(laid(state.undo(now)))
+    now = changes.proceed(laid(tables.state("careless")))
+    again = changes.proceed(laid(changes.undo(now)))
     assert again.match.moves == now.match.moves
 
 
 def test_looking_back_changes_nothing_until_the_user_goes_on_from_there() -> None:
-    now = state.proceed(laid(state.proceed(laid(tables.state()))))
-    past = state.look(now, 1)
+    now = changes.proceed(laid(changes.proceed(laid(tables.state()))))
+    past = changes.look(now, 1)
     assert past.match == now.match
     assert len(past.position.board) == 2
     assert not past.may_place
-    there = state.go_on_from_here(past)
+    there = changes.go_on_from_here(past)
     assert len(there.match.moves) == 1
     assert there.match.undone
-    assert state.present(past).position == now.position
+    assert changes.present(past).position == now.position
 
 
 def test_a_click_on_a_card_of_the_board_looks_back_at_its_move() -> None:
-    now = state.proceed(laid(tables.state()))
+    now = changes.proceed(laid(tables.state()))
     cell = now.match.moves[0].cell
-    past = state.pick(now, f"cell:{cell}")
+    past = changes.pick(now, f"cell:{cell}")
     assert past.entries[past.looking or 0].what.cell == cell
     with pytest.raises(Unfit, match="dealt"):
-        state.pick(now, "cell:0,0")
+        changes.pick(now, "cell:0,0")
 
 
 def test_steps_go_round_all_parts_and_back_to_the_whole() -> None:
@@ -160,46 +160,46 @@ def test_steps_go_round_all_parts_and_back_to_the_whole() -> None:
     seen = []
     for _ in range(5):
         seen.append(now.step)
-        now = state.step_by(now, 1, 3)
+        now = changes.step_by(now, 1, 3)
     assert seen == [None, 1, 2, 3, None]
-    assert state.step_by(tables.state(), -1, 3).step == 3
-    assert state.step_by(tables.state(), 1, 0).step is None
+    assert changes.step_by(tables.state(), -1, 3).step == 3
+    assert changes.step_by(tables.state(), 1, 0).step is None
 
 
 def test_a_round_ends_with_its_result_and_the_next_one_is_dealt() -> None:
     now = finished(tables.state("careless", at_once=True))
     assert now.turn is Nobody.DEAL
     assert not now.result
-    shown = state.proceed(now)
+    shown = changes.proceed(now)
     assert shown.result
-    dealt = state.proceed(shown)
+    dealt = changes.proceed(shown)
     assert dealt.match.state.round == 2
     assert [entry.kind for entry in dealt.match.entries].count(Kind.DEAL) == 2
 
 
 def finished(now: TableState) -> TableState:
     while not now.is_over:
-        now = state.proceed(now) if now.waits or now.covered else laid(now)
+        now = changes.proceed(now) if now.waits or now.covered else laid(now)
     return now
 
 
 REFUSED: dict[str, tuple[Callable[[TableState], TableState], str]] = {
-    "a cell before a card": (lambda now: state.pick(now, first_cell(now)), "first choose a card"),
-    "a card that is not there": (lambda now: state.choose(now, "0"), "unknown"),
-    "a switch that is not there": (lambda now: state.switch(now, "music"), "no switch"),
-    "an entry that is not there": (lambda now: state.look(now, 99), "no card 99"),
-    "redo with nothing undone": (state.redo, "nothing to redo"),
-    "undo at the start": (state.undo, "nothing to undo"),
+    "a cell before a card": (lambda now: changes.pick(now, first_cell(now)), "first choose a card"),
+    "a card that is not there": (lambda now: changes.choose(now, "0"), "unknown"),
+    "a switch that is not there": (lambda now: changes.switch(now, "music"), "no switch"),
+    "an entry that is not there": (lambda now: changes.look(now, 99), "no card 99"),
+    "redo with nothing undone": (changes.redo, "nothing to redo"),
+    "undo at the start": (changes.undo, "nothing to undo"),
     "a covered hand": (
-        lambda _: state.place(laid(tables.state("hot seat")), Cell(5, 5)),
+        lambda _: changes.place(laid(tables.state("hot seat")), Cell(5, 5)),
         "show the hand",
     ),
     "a cell far away": (
-        lambda now: state.pick(state.pick(now, first_card(now)), "cell:9,9"),
+        lambda now: changes.pick(changes.pick(now, first_card(now)), "cell:9,9"),
         "shares no edge",
     ),
     "a card after the round": (
-        lambda _: state.choose(finished(tables.state(at_once=True)), "1M"),
+        lambda _: changes.choose(finished(tables.state(at_once=True)), "1M"),
         "round is over",
     ),
 }
@@ -238,7 +238,7 @@ def test_opponents_that_can_not_be_are_refused(opponents: object) -> None:
 def test_nobody_can_choose_for_a_player_of_the_computer() -> None:
     now = laid(tables.state())
     with pytest.raises(IllegalMove, match="Opponent is on turn"):
-        state.choose(now, now.hand[0].code)
+        changes.choose(now, now.hand[0].code)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from quincunx.core.game import Nobody
 from quincunx.core.match import Match
 from quincunx.errors import QuincunxError
 from quincunx.games.pack import pack
-from quincunx.widgets.table import Table, files, state
+from quincunx.widgets.table import Table, changes, files
 from tests.widgets import tables
 from tests.widgets.tables import click, hover, lay_first, open_cells, play_on, press, text, use
 
@@ -290,7 +290,7 @@ def test_an_error_of_ours_is_a_sentence_too_and_the_table_goes_on(
 ) -> None:
     table = Table(seed=5)
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
-        broken.setattr(state, "pick", lambda *_: 1 / 0)
+        broken.setattr(changes, "pick", lambda *_: 1 / 0)
         click(table._hand, tables.targets(table._hand, "hand")[0])
     assert "ZeroDivisionError" in text(table._own)
     assert "Traceback" in caplog.text
@@ -325,6 +325,16 @@ def test_two_hundred_new_matches_leave_no_more_widgets_than_one() -> None:
         if seed % 20 == 0:
             lay_first(table)
     gc.collect()
+    assert len(_instances) == before
+
+
+def test_a_closed_table_leaves_nothing_behind() -> None:
+    Table(seed=1).close()
+    gc.collect()
+    before = len(_instances)
+    table = Table(seed=1)
+    assert len(_instances) > before
+    table.close()
     assert len(_instances) == before
 
 

@@ -64,12 +64,12 @@ function render({ model, el }) {
     next.innerHTML = model.get("html");
     const before = el.querySelector("[data-autofocus]");
     const held = el.contains(document.activeElement) ? document.activeElement : null;
-    const { do: wish, arg } = held ? held.dataset : {};
+    const closing = el.querySelector("[data-close]");
     morph(el, next);
-    // A control that is gone hands the focus to one that asks for the same, such as its opener.
-    if (held && wish && !held.isConnected) {
-      const heir = el.querySelector(`[data-do="${wish}"]${arg ? `[data-arg="${arg}"]` : ""}`);
-      if (heir) heir.focus({ preventScroll: true });
+    // A box that is closed hands the focus back to the button that opened it.
+    if (held && closing && !held.isConnected && !closing.isConnected) {
+      const opener = el.querySelector(`[data-do="drawer"][data-arg="${closing.dataset.arg}"]`);
+      if (opener) opener.focus({ preventScroll: true });
     }
     const wants = el.querySelector("[data-autofocus]");
     if (wants && wants !== before) wants.focus({ preventScroll: true });

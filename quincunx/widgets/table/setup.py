@@ -12,8 +12,9 @@ from quincunx.core.match import Match
 from quincunx.errors import NotationError, Unfit
 from quincunx.games.pack import Option, pack
 from quincunx.players.simple import Careless, Greedy, Player
+from quincunx.widgets.table.changes import proceed_all, settled
 from quincunx.widgets.table.stage import Stage
-from quincunx.widgets.table.state import Seat, TableState, proceed_all, settled
+from quincunx.widgets.table.state import Seat, TableState
 
 HOT_SEAT = "hot seat"
 PLAYERS: Mapping[str, type[Player] | None] = {

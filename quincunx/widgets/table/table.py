@@ -13,10 +13,11 @@ from quincunx.core.match import Kind, Match
 from quincunx.draw.theme import DARK, LIGHT
 from quincunx.games.pack import pack
 from quincunx.widgets.canvas import Event, SceneCanvas
+from quincunx.widgets.closing import close_all
 from quincunx.widgets.edge import spoken
 from quincunx.widgets.guard import Guard
 from quincunx.widgets.markup import Markup, Wish
-from quincunx.widgets.table import bar, files, parts, setup, state, twin, view
+from quincunx.widgets.table import bar, changes, files, parts, setup, state, twin, view
 from quincunx.widgets.table.bar import Settings
 from quincunx.widgets.table.setup import Wanted
 from quincunx.widgets.table.sizes import paint_for
@@ -84,6 +85,10 @@ class Table(VBox):
         """All that is shown follows from this."""
         return self._state
 
+    def close(self) -> None:
+        """Take the table off the page, and everything that it is made of out of the kernel."""
+        close_all(self)
+
     # --- the widgets, made once
 
     def _build(self) -> None:
@@ -117,24 +122,24 @@ class Table(VBox):
             self._follow(event)
 
     def _fulfil(self, wish: Wish) -> None:
-        changes: dict[str, Change] = {
-            "undo": state.undo,
-            "redo": state.redo,
-            "proceed": state.proceed,
-            "present": state.present,
-            "continue-here": state.go_on_from_here,
-            "switch": lambda now: state.switch(now, wish.arg or ""),
-            "drawer": lambda now: state.drawer(now, wish.arg or ""),
-            "look": lambda now: state.look(now, int(wish.arg or 0)),
+        known: dict[str, Change] = {
+            "undo": changes.undo,
+            "redo": changes.redo,
+            "proceed": changes.proceed,
+            "present": changes.present,
+            "continue-here": changes.go_on_from_here,
+            "switch": lambda now: changes.switch(now, wish.arg or ""),
+            "drawer": lambda now: changes.drawer(now, wish.arg or ""),
+            "look": lambda now: changes.look(now, int(wish.arg or 0)),
             "step": lambda now: self._stepped(now, int(wish.arg or 0)),
             "step-to": lambda now: replace(now, step=int(wish.arg or 0), hovered=None),
             "choose": lambda now: self._chosen(now, str(wish.fields.get("card", ""))),
-            "point": lambda now: state.hover(now, self._target(wish)),
+            "point": lambda now: changes.hover(now, self._target(wish)),
             "place": lambda now: self._placed(now, wish),
             "new": lambda now: setup.new_match(now.stage, wish.fields, now),
         }
-        if wish.do in changes:
-            self._change(changes[wish.do])
+        if wish.do in known:
+            self._change(known[wish.do])
             if wish.do in ("proceed", "new") and self._state.may_place:
                 self._hand.focus()  # the button that had the focus is gone
         elif wish.do == "size":
@@ -159,7 +164,7 @@ class Table(VBox):
 
     def _follow(self, event: Event) -> None:
         if event.kind == "pick":
-            self._change(lambda now: state.pick(now, event.what or ""))
+            self._change(lambda now: changes.pick(now, event.what or ""))
         elif event.kind == "hover":
             self._point(event.what)
         elif event.kind == "edge":
@@ -168,9 +173,9 @@ class Table(VBox):
             keys: dict[str, Change] = {
                 "<": lambda now: self._stepped(now, -1),
                 ">": lambda now: self._stepped(now, 1),
-                "u": state.undo,
-                "r": state.redo,
-                "s": lambda now: state.switch(now, "show_scores"),
+                "u": changes.undo,
+                "r": changes.redo,
+                "s": lambda now: changes.switch(now, "show_scores"),
             }
             self._change(keys[event.what or ""])
 
@@ -183,7 +188,7 @@ class Table(VBox):
     def _point(self, target: str | None) -> None:
         """Point at a target: only what differs is drawn, and a sentence of fault stays."""
         before = view.said(self._state)
-        self._state = state.hover(self._state, target)
+        self._state = changes.hover(self._state, target)
         if view.said(self._state) != before:
             self._render()
 
@@ -201,13 +206,13 @@ class Table(VBox):
     @staticmethod
     def _stepped(now: TableState, by: int) -> TableState:
         told = view.said(now)
-        return state.step_by(now, by, len(told.why.reasons) if told else 0)
+        return changes.step_by(now, by, len(told.why.reasons) if told else 0)
 
     @staticmethod
     def _chosen(now: TableState, code: str) -> TableState:
         if not code:
             return replace(now, chosen=None)
-        return now if now.chosen and now.chosen.code == code else state.choose(now, code)
+        return now if now.chosen and now.chosen.code == code else changes.choose(now, code)
 
     @staticmethod
     def _target(wish: Wish) -> str | None:
@@ -217,7 +222,7 @@ class Table(VBox):
     def _placed(self, now: TableState, wish: Wish) -> TableState:
         now = self._chosen(now, str(wish.fields.get("card", "")))
         cell = state.cell_of(self._target(wish))
-        return state.place(now, setup.needed(cell, "first choose a cell"))
+        return changes.place(now, setup.needed(cell, "first choose a cell"))
 
     # --- what is shown
 
