@@ -120,7 +120,7 @@ def test_no_hidden_card_is_named_in_what_a_seat_sees(state: Position, data: st.D
     assert not any(repr(left.code) in told for left in state.pile.cards)
     assert seen.hands[seat] == state.hands[seat]
     assert [len(hand) for hand in seen.hands] == [len(hand) for hand in state.hands]
-    assert len(seen.pile) == len(state.pile)
+    assert (len(seen.pile), seen.pile.order) == (len(state.pile), Order.UNKNOWN)
 
 
 def test_what_a_seat_sees_does_not_hold_the_seed_of_the_match() -> None:

@@ -359,6 +359,26 @@ def test_the_leftovers_are_taken_off_when_the_round_is_over_and_not_before() -> 
     assert grid.scores(Position(grid, open_, (hand,), scores=(50,))) == (50,)
 
 
+def test_a_round_is_not_over_while_its_last_placement_has_still_to_draw() -> None:
+    crowns = [each for each in BASIC if each.code[0] == "N"]
+    others = [each for each in BASIC if each.code[0] != "N"]
+    cells = [Cell(x, y) for x in range(5) for y in range(5)]
+    laid = Board(zip([*crowns[1:], *others], cells[1:], strict=False))
+    free = [each for each in others if not laid.holds(each)]
+    state = Position(
+        Quincunx(), laid, ((crowns[0],), free[:1]), Pile(tuple(free[1:4]), Order.UNKNOWN)
+    )
+    after = state.rules.play(state, Placement(crowns[0], cells[0])).state
+    assert after.is_full
+    assert not after.is_over
+    assert state.rules.scores(after) == after.scores
+    assert state.rules.seen_by(after, 0).hands[1] == (UNKNOWN,)
+    for draw in state.rules.draws(after):
+        costs = [sum(map(leftover_cost, hand)) for hand in draw.state.hands]
+        assert draw.state.is_over
+        assert state.rules.scores(draw.state) == (after.scores[0] - costs[0], -costs[1])
+
+
 def test_scores_carry_over_and_the_next_seat_starts() -> None:
     told = play_out(rules(), 4)
     ended = next(state for state, move in told if move is None)

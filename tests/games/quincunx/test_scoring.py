@@ -346,6 +346,10 @@ def test_the_solitaire_counts_no_set_and_no_straight_on_a_diagonal(
     assert part in score(*upright[part], solitaire).by_rule
 
 
+def test_the_excuse_is_no_rank_below_the_ace() -> None:
+    assert score("0>0,0 1M>1,0", "2MK>2,0", rules("excuse")).by_rule == {"matching-ace": 3}
+
+
 @given(placements())
 def test_the_excuse_scores_nothing_when_placed(made: tuple[Position, Placement]) -> None:
     position, (_, cell) = made
