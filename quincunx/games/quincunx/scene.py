@@ -192,7 +192,9 @@ def hand_scene(cards: Sequence[Card], sight: HandSight, label: str = "Hand") -> 
     )
     piece = hand(view)
     lifted = tuple(_lifted(target, sight.chosen) for target in piece.targets)
-    counts = range(1, max(sight.most, len(cards), 1) + 1)
+    most = max(sight.most, len(cards), 1)
+    # Cards of one size are the higher the more there are; else few large ones may be higher.
+    counts = range(most if sight.size else 1, most + 1)
     height = POINTER + max(hand(replace(view, cards=(UNKNOWN,) * n)).height for n in counts)
     return Scene.of(replace(piece, height=height, targets=lifted), title=label)
 

@@ -29,14 +29,17 @@ class QuincunxWorkshop:
         return game.deck
 
     def state(self, game: Quincunx, laid: Any) -> Position:
-        """The position, of the first round in which this seat is on turn. Raises NotationError."""
+        """The position, in the round that is told or the first that fits. Raises NotationError."""
+        first = _first(game, laid)
+        told = laid.round and (laid.round - 1) % game.seats == first
         position = Position(
             rules=game,
             board=Board((card, cell) for cell, card in laid.board.items()),
             hands=laid.hands,
             pile=Pile(laid.pile, Order.KNOWN if laid.known else Order.UNKNOWN),
             turn=laid.turn,
-            round=_first(game, laid) + 1,
+            scores=laid.scores if len(laid.scores) == game.seats else (),
+            round=laid.round if told else first + 1,
         )
         return read_position(write_position(position))
 
@@ -51,6 +54,8 @@ class QuincunxWorkshop:
             pile=position.pile.cards,
             known=position.pile.order is Order.KNOWN,
             turn=position.turn,
+            round=position.round,
+            scores=position.scores,
         )
 
     def cells(self, game: Quincunx, laid: Any) -> Sequence[Cell]:

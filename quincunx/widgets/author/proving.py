@@ -46,7 +46,7 @@ class Prover:
 
     def __init__(self, tell: Callable[[Finding], None]) -> None:
         self._tell = tell
-        self._job: Job[None] | None = None
+        self._job: Job[Finding] | None = None
         self._number = 0
         self._lock = Lock()
 
@@ -56,7 +56,7 @@ class Prover:
         with self._lock:
             number = self._number
 
-        def work(meter: Meter) -> None:
+        def work(meter: Meter) -> Finding:
             hear, told = meter.on_progress, [0.0]
 
             def on_progress(progress: Progress) -> None:
@@ -67,8 +67,10 @@ class Prover:
                     self._say(number, Finding(progress=progress))
 
             meter.on_progress = on_progress
-            self._say(number, _proved(draft, author, meter))
-            meter.on_progress = None
+            finding = _proved(draft, author, meter)
+            meter.on_progress = hear
+            self._say(number, finding)
+            return finding
 
         self._job = Job(work, budget)
 

@@ -24,6 +24,10 @@ class Laid:
     known: bool = True
     """Whether that order is known to the solver."""
     turn: int = 0
+    round: int = 0
+    """Which round this is, where a file says so; else it follows from who is on turn."""
+    scores: tuple[int, ...] = ()
+    """The points so far, where a file says them."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -34,6 +34,7 @@ class Zone:
         self._head = Markup(on_wish, "zone-head")
         self._cards = SceneCanvas(lambda event: on_event(name, event), keys=("u",))
         self.box = Box([self._head, self._cards]).add_class("qx-zone")
+        self._shown: object = None
 
     def show(self, now: Draft, paint: Paint, scale: float) -> None:
         """Show the cards that lie there now; a seat that does not play is not shown."""
@@ -43,6 +44,10 @@ class Zone:
             return
         self._head.html = parts.head(now, self.name)
         cards = self._held(now)
+        look = (cards, self._gone(now), now.chosen, paint, scale)
+        if look == self._shown:
+            return
+        self._shown = look
         room = min(BENCH if self.name == DECK else SIDE, paint.width)
         label = {DECK: "Deck", PILE: "Pile"}.get(self.name, "Hand")
         scene = now.kit.stage.hand_scene(

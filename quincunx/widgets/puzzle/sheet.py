@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -10,6 +11,7 @@ from quincunx.core.grid import Cell
 from quincunx.errors import Unfit
 from quincunx.lesson.count import Claim, Part
 
+_POINTS = re.compile(r"[+-]?\d{1,3}", re.ASCII)
 MOST_TYPED = 12
 """More characters than any claim has."""
 
@@ -96,13 +98,10 @@ class Sheet:
 
 def _read(text: str) -> Claim | None:
     """The claim that a text makes: points, or the word draw."""
-    word = text.lower().replace("−", "-").lstrip("+")
+    word = text.lower().replace("−", "-")
     if word in ("draw", "draw 1", "d"):
         return Claim(0, draws=1)
-    digits = word.lstrip("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3):
-        return None
-    return Claim(int(digits) * (-1 if word.startswith("-") else 1))
+    return Claim(int(word)) if _POINTS.fullmatch(word) else None
 
 
 def _written(part: Part) -> str:
