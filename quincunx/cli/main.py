@@ -12,7 +12,7 @@ from quincunx import __version__
 from quincunx.cli.output import Output
 from quincunx.errors import QuincunxError
 
-COMMANDS = ("lab", "legal", "score", "solve", "draw", "replay")
+COMMANDS = ("lab", "legal", "score", "solve", "draw", "replay", "generate", "check")
 """Each is a module here with HELP, DESCRIPTION, arguments(parser) and run(args, out)."""
 BAD_INPUT = 2
 STOPPED = 130
@@ -28,6 +28,8 @@ examples:
   quincunx solve board.json --goal duel           what every move is worth under best play
   quincunx draw board.json -o board.svg           the board as a picture
   quincunx replay match.txt                       a match, move by move
+  quincunx generate --count 20 -o new.jsonl       a pack of proved puzzles
+  quincunx check new.jsonl                        prove them again by another search
 
 A FILE holds a position, a saved match, a transcript or a file of Abstract Play; - reads standard
 input. Cards are written like 3MV, 1S for the Ace of Suns, NK for a Crown; a move is card>x,y in

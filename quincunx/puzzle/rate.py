@@ -62,11 +62,11 @@ def hardness(found: Mapping[str, Value], weight: int) -> float:
 
 
 STEPS: dict[Question, tuple[float, float, float, float]] = {
-    Question.TURN: (4.5, 5.5, 6.5, 7.5),
-    Question.PLAN: (4.5, 5.5, 6.5, 7.5),
-    Question.DUEL: (4.5, 5.5, 6.5, 7.5),
-    Question.ODDS: (4.5, 5.5, 6.5, 7.5),
-    Question.COUNT: (1.0, 2.2, 3.4, 4.6),
+    Question.TURN: (5.2, 6.2, 7.0, 7.8),
+    Question.PLAN: (5.5, 7.0, 8.4, 9.6),
+    Question.DUEL: (5.5, 7.0, 8.4, 9.6),
+    Question.ODDS: (5.5, 7.0, 8.4, 9.6),
+    Question.COUNT: (1.6, 2.2, 3.0, 4.0),
 }
 """From which hardness on each level above the first begins."""
 

@@ -1,0 +1,116 @@
+"""`quincunx generate`: a pack of proved puzzles, the same for the same seed."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from quincunx.cli.output import Output
+from quincunx.cli.workers import STOPPED, add_workers, pool, stopping, workers
+from quincunx.errors import Unfit
+from quincunx.games.pack import GAMES, pack
+from quincunx.puzzle.generate import Generated, Making, Workshop, generate
+from quincunx.puzzle.question import Question
+from quincunx.puzzle.recipe import Came, Recipe
+from quincunx.puzzle.setter import Wanted
+from quincunx.puzzle.store import line_of
+
+HELP = "a pack of proved puzzles"
+DESCRIPTION = """\
+Deals rounds, plays them down to so many open cells, and keeps the positions whose best move is
+proved and unique. The same arguments give the same file, whatever the machine.
+
+While it runs, FILE.part holds what was found. Stop it with Ctrl-C, and the same command goes on
+where it was. Without -o the puzzles are written to the terminal, one JSON object a line.
+"""
+FEWER = 1
+"""The exit status when fewer puzzles were found than were wanted."""
+_TOLD = 10
+"""Attempts between two words of progress."""
+_OPEN = {"turn": 8, "plan": 4, "duel": 6, "odds": 4, "count": 8}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add = parser.add_argument
+    goals = [question.value for question in Question]
+    add("--game", choices=GAMES, default=GAMES[0], help="the game; %(default)s")
+    add("--goal", choices=goals, default="duel", help="what is asked; %(default)s")
+    add("--open", type=int, metavar="N", help="how many cells are still to be filled")
+    add("--seats", type=int, metavar="N", help="how many seats play; 2, or 1 in a solitaire")
+    add("--variant", action="append", default=[], metavar="NAME", help="a variant; may be repeated")
+    add("--layout", default="", metavar="NAME", help="the layout; the game's usual one")
+    add("--theme", metavar="KEY", help="a theme that every puzzle has")
+    add("--level", type=int, metavar="1-5", help="the level of every puzzle")
+    add("--count", type=int, default=10, metavar="N", help="how many puzzles; %(default)s")
+    add("--seed", type=int, default=0, metavar="N", help="the seed; %(default)s")
+    add("--ties", action="store_true", help="keep puzzles with several best moves, as tied")
+    add("--mixed", action="store_true", help="no theme in more than a third of the pack")
+    add("-o", "--output", metavar="FILE", help="the file to write")
+    add_workers(parser)
+
+
+def run(args: argparse.Namespace, out: Output) -> int:
+    """Make a pack; gives the exit status."""
+    recipe = _recipe(args)
+    path = Path(args.output) if args.output else None
+    count = workers(args)
+    with stopping() as stop, pool(count) as executor:
+        workshop = Workshop(executor, 2 * count, partial(_tell, out), stop)
+        try:
+            made = generate(recipe, path, workshop)
+        except OSError as error:
+            raise Unfit(f"{args.output}: {error.strerror or error}") from None
+    if not made.finished:
+        kept = f"; {args.output}.part keeps them, and the same command goes on" if path else ""
+        out.complain(f"stopped with {len(made.puzzles)} of {args.count} found{kept}")
+        return STOPPED
+    return _told(args, made, out)
+
+
+def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
+    seats = args.seats or (1 if args.layout == "solitaire" else 2)
+    wanted = Wanted(
+        question=Question(args.goal),
+        open=args.open or _OPEN[args.goal],
+        seats=seats,
+        variants=tuple(sorted(set(args.variant))),
+        layout=args.layout,
+    )
+    return Recipe(
+        setter=pack(args.game).setter(),
+        wanted=wanted,
+        count=args.count,
+        seed=args.seed,
+        theme=args.theme,
+        level=args.level,
+        keep_ties=args.ties,
+        mixed=args.mixed,
+    )
+
+
+def _tell(out: Output, making: Making) -> None:
+    if making.attempts % _TOLD == 0 or making.found == making.of:
+        out.aside(f"{making.found} of {making.of} found in {making.attempts} attempts ...")
+
+
+def _told(args: argparse.Namespace, made: Generated, out: Output) -> int:
+    if not args.output:
+        for puzzle in made.puzzles:
+            out.line(line_of(puzzle).rstrip("\n"))
+    else:
+        came = ", ".join(f"{count} {why.value}" for why, count in _reasons(made))
+        passed = f"; passed over: {came}" if came else ""
+        out.line(
+            f"{len(made.puzzles)} puzzles in {args.output} after {made.attempts} attempts{passed}"
+        )
+    if len(made.puzzles) < args.count:
+        out.complain(f"{len(made.puzzles)} of {args.count} puzzles were found; ask for less")
+        return FEWER
+    return 0
+
+
+def _reasons(made: Generated) -> list[tuple[Came, int]]:
+    return [(why, count) for why, count in made.came.most_common() if why is not Came.FOUND]

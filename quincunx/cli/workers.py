@@ -1,0 +1,75 @@
+"""Processes that share a command's work: all cores unless told otherwise."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from threading import Event, current_thread, main_thread
+from types import FrameType
+
+from quincunx.errors import Unfit
+
+STOPPED = 130
+"""What a shell says of a command that was stopped from the keyboard."""
+_MOST = 256
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """How many processes share the work."""
+    parser.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="how many processes share the work; as many as there are cores",
+    )
+
+
+def workers(args: argparse.Namespace) -> int:
+    """How many processes are asked for. Raises Unfit."""
+    count: int = (os.cpu_count() or 1) if args.workers is None else args.workers
+    if not 1 <= count <= _MOST:
+        raise Unfit(f"the work can be shared by 1 to {_MOST} processes, not {count}")
+    return count
+
+
+@contextmanager
+def pool(count: int) -> Iterator[Executor | None]:
+    """So many processes, or None where one is enough and this one will do."""
+    if count == 1:
+        yield None
+        return
+    context = get_context("spawn")  # a fork would copy the threads of a solver halfway
+    with ProcessPoolExecutor(count, context, initializer=_leave_the_keyboard) as executor:
+        yield executor
+
+
+@contextmanager
+def stopping() -> Iterator[Event]:
+    """An event that Ctrl-C sets, so that work stops where nothing is lost; a second one ends all.
+
+    An interrupt that strikes anywhere may leave the locks of a pool behind.
+    """
+    stop = Event()
+
+    def on_interrupt(number: int, _: FrameType | None) -> None:
+        stop.set()
+        signal.signal(number, before)
+
+    if current_thread() is not main_thread():
+        yield stop
+        return
+    before = signal.signal(signal.SIGINT, on_interrupt)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _leave_the_keyboard() -> None:
+    """A stop from the keyboard is for the process that hands out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
