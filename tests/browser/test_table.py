@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-
-import pytest
 
 from tests.browser import tables
 from tests.browser.notebook import Notebook, OpenNotebook, expect
@@ -233,16 +232,20 @@ def _play_round(notebook: Notebook, table: OnTable, *, first: bool) -> None:
     notebook.page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("width", [640, 1000])
-def test_the_board_fits_its_page(width: int, tmp_path: Path, open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(tables.write(tmp_path), size=(width, 1300))
+def test_the_board_fits_every_width(tmp_path: Path, open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(tables.write(tmp_path), size=(1280, 1300))
     notebook.run_all()
     table = OnTable(notebook)
     table.expect_painted()
-    for part in (table.board, table.root.locator(".qx-area-hand canvas"), table.panel):
-        box, page = part.bounding_box(), table.root.bounding_box()
-        assert box is not None
+    for width, edges in ((1000, "96px"), (640, "(72|64|56)px"), (1280, "96px")):
+        notebook.page.set_viewport_size({"width": width, "height": 1300})
+        expect(table.cell(0, 0)).to_have_css("width", re.compile(edges))
+        table.expect_painted()
+        page = table.root.bounding_box()
         assert page is not None
-        assert box["x"] >= page["x"] - 1
-        assert box["x"] + box["width"] <= page["x"] + page["width"] + 1
-    notebook.screenshot(f"table-{width}", table.root)
+        for part in (table.board, table.root.locator(".qx-area-hand canvas"), table.panel):
+            box = part.bounding_box()
+            assert box is not None
+            assert box["x"] >= page["x"] - 1
+            assert box["x"] + box["width"] <= page["x"] + page["width"] + 1
+        notebook.screenshot(f"table-{width}", table.root)
