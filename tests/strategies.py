@@ -3,6 +3,7 @@
 Each is drawn small first: few cards, short matches, the plain rules.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.core.match import Match
-from quincunx.decktet import BASIC, EXCUSE, UNKNOWN, Card
+from quincunx.decktet import BASIC, EXCUSE, Card
 from quincunx.games.quincunx.board import Board, Layout, is_full, open_cells
 from quincunx.games.quincunx.options import Compat, Variant
 from quincunx.games.quincunx.position import Order, Pile, Position
@@ -70,7 +71,13 @@ def tableaus(
     A fixed grid holds its dealt cards and more; the dealt card of a growing one may lie anywhere.
     """
     by = by or draw(rules())
-    deck = draw(st.permutations(by.deck))
+    return _grown(draw, by, draw(st.permutations(by.deck)), fewest, most)
+
+
+def _grown(
+    draw: st.DrawFn, by: Quincunx, deck: Sequence[Card], fewest: int = 1, most: int | None = None
+) -> Board:
+    """A tableau of the first cards of a deck."""
     starts = by.start_cells if by.layout.fixed else (draw(cells(3)),)
     board = Board(zip(deck, starts, strict=False))
     room = by.layout.edge**2
@@ -88,9 +95,9 @@ def set_ups(draw: st.DrawFn, by: Quincunx | None = None, hidden: bool = False) -
     With `hidden`, some cards of the hands and the pile are unknown.
     """
     by = by or draw(rules())
-    board = draw(tableaus(by))
-    left = [card for card in by.deck if not board.holds(card)]
-    left = list(draw(st.permutations(left)))
+    deck = draw(st.permutations(by.deck))
+    board = _grown(draw, by, deck)
+    left = list(deck[len(board) :])
     hands = []
     for _ in range(by.seats):
         size = draw(st.integers(0, min(8, len(left))))
@@ -196,8 +203,3 @@ def json_values() -> st.SearchStrategy[Any]:
         lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=5),
         max_leaves=12,
     )
-
-
-def unknown_hands(most: int = 12) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Hands of which nothing is known but their size."""
-    return st.integers(0, most).map(lambda size: (UNKNOWN,) * size)
