@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from quincunx.cli.main import STOPPED
 from quincunx.cli.output import Output
-from quincunx.cli.workers import STOPPED, add_workers, pool, stopping, workers
+from quincunx.cli.workers import add_workers, pool, stopping, workers
 from quincunx.errors import NotationError, Unfit
 from quincunx.games.pack import GAMES, pack
 from quincunx.puzzle.check import Alike, Checker, Line, Report, alike, check_all, every, read_lines

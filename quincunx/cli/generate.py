@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from quincunx.cli.main import STOPPED
 from quincunx.cli.output import Output
-from quincunx.cli.workers import STOPPED, add_workers, pool, stopping, workers
+from quincunx.cli.workers import add_workers, pool, stopping, workers
 from quincunx.errors import Unfit
 from quincunx.games.pack import GAMES, pack
-from quincunx.puzzle.generate import Generated, Making, Workshop, generate
+from quincunx.puzzle.generate import Generated, Standing, Workshop, generate
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.recipe import Came, Recipe
 from quincunx.puzzle.setter import Wanted
@@ -91,9 +92,9 @@ def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
     )
 
 
-def _tell(out: Output, making: Making) -> None:
-    if making.attempts % _TOLD == 0 or making.found == making.of:
-        out.aside(f"{making.found} of {making.of} found in {making.attempts} attempts ...")
+def _tell(out: Output, standing: Standing) -> None:
+    if standing.attempts % _TOLD == 0 or standing.found == standing.of:
+        out.aside(f"{standing.found} of {standing.of} found in {standing.attempts} attempts ...")
 
 
 def _told(args: argparse.Namespace, made: Generated, out: Output) -> int:

@@ -14,8 +14,6 @@ from types import FrameType
 
 from quincunx.errors import Unfit
 
-STOPPED = 130
-"""What a shell says of a command that was stopped from the keyboard."""
 _MOST = 256
 
 

@@ -24,7 +24,7 @@ _CHECKPOINT = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class Standing:
     """How far a pack is."""
 
     found: int
@@ -34,7 +34,7 @@ class Making:
     """What came of the attempts since this run began."""
 
 
-OnMaking: TypeAlias = Callable[[Making], None]
+OnStanding: TypeAlias = Callable[[Standing], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +56,39 @@ class Workshop:
     """Any executor, of threads, processes or a cluster; None makes all of it right here."""
     width: int = 4
     """How many chunks of work are handed to it at once; twice its workers is right."""
-    on_making: OnMaking | None = None
+    on_standing: OnStanding | None = None
     stop: Event = field(default_factory=Event)
     """Set it to stop after the next attempt; what was found is kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a recipe adds to: the rest of a pack that is made of several."""
+
+    puzzles: tuple[Puzzle[Any, Any], ...] = ()
+    """Nothing like these is taken."""
+    most_of_a_theme: int | None = None
+    """How many puzzles of the whole pack may have the same theme; None as the recipe says."""
+
+
 def generate(
-    recipe: Recipe[Any, Any], path: Path | None = None, workshop: Workshop | None = None
+    recipe: Recipe[Any, Any],
+    path: Path | None = None,
+    workshop: Workshop | None = None,
+    beside: Beside = Beside(),
 ) -> Generated:
     """Make the pack of a recipe, and write it to a file if one is given.
 
-    The pack depends on the recipe alone. While it is made, `PATH.part` holds what was found;
-    when it is there already, it is resumed. Raises Unfit when no attempt can succeed, and when
-    the file is there already or its part belongs to another recipe.
+    The pack depends on the recipe, and on what it is put beside, alone. While it is made,
+    `PATH.part` holds what was found; when it is there already, it is resumed. Raises Unfit when
+    no attempt can succeed, and when the file is there already or its part belongs to another
+    recipe.
     """
     workshop = workshop or Workshop()
     if path is not None and path.exists():
         raise Unfit(f"{path} is there already; remove it or name another file")
     with Log(recipe, path) as log:
-        made = _Made(recipe, log, workshop)
+        made = _Made(recipe, log, workshop, beside)
         generated = made.run()
     if generated.finished and path is not None:
         write_pack(path, generated.puzzles)
@@ -85,18 +99,27 @@ def generate(
 class _Made:
     """A pack on its way."""
 
-    def __init__(self, recipe: Recipe[Any, Any], log: Log, workshop: Workshop) -> None:
+    def __init__(
+        self, recipe: Recipe[Any, Any], log: Log, workshop: Workshop, beside: Beside
+    ) -> None:
         self.recipe, self.log, self.workshop = recipe, log, workshop
-        self.gathering = Gathering(recipe.setter, recipe.most_of_a_theme, recipe.theme)
+        most = recipe.most_of_a_theme if beside.most_of_a_theme is None else beside.most_of_a_theme
+        self.gathering = Gathering(recipe.setter, most, recipe.theme)
+        self.before = len(beside.puzzles)
         self.next = log.next
         self.came: Counter[Came] = Counter()
-        for puzzle in log.puzzles:
+        for puzzle in (*beside.puzzles, *log.puzzles):
             self.gathering.take(puzzle)
+
+    @property
+    def puzzles(self) -> tuple[Puzzle[Any, Any], ...]:
+        """What this recipe has given so far."""
+        return tuple(self.gathering.puzzles[self.before :])
 
     @property
     def is_finished(self) -> bool:
         """Whether there is nothing more to do."""
-        full = len(self.gathering.puzzles) >= self.recipe.count
+        full = len(self.puzzles) >= self.recipe.count
         return full or self.next >= self.recipe.count * self.recipe.tries
 
     def run(self) -> Generated:
@@ -108,8 +131,7 @@ class _Made:
                     break
         finally:
             self.log.reached(self.next)
-        puzzles = tuple(self.gathering.puzzles)
-        return Generated(puzzles, self.next, self.is_finished, self.came)
+        return Generated(self.puzzles, self.next, self.is_finished, self.came)
 
     def _settle(self, made: Attempt[Any, Any]) -> None:
         """Take the next attempt in order into account."""
@@ -120,9 +142,9 @@ class _Made:
             self.log.found(made.number, made.puzzle)
         elif self.next % _CHECKPOINT == 0:
             self.log.reached(self.next)
-        if self.workshop.on_making:
-            found = len(self.gathering.puzzles)
-            self.workshop.on_making(Making(found, self.recipe.count, self.next, self.came))
+        if self.workshop.on_standing:
+            found = len(self.puzzles)
+            self.workshop.on_standing(Standing(found, self.recipe.count, self.next, self.came))
 
     def _attempts(self) -> Iterator[Attempt[Any, Any]]:
         if self.is_finished:

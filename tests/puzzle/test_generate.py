@@ -15,7 +15,7 @@ import pytest
 
 from quincunx.errors import Unfit
 from quincunx.games.quincunx.puzzles import SETTER as QUINCUNX
-from quincunx.puzzle.generate import Making, Workshop, generate
+from quincunx.puzzle.generate import Standing, Workshop, generate
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.recipe import Came, Recipe, attempt
 from quincunx.puzzle.setter import Wanted
@@ -83,11 +83,11 @@ def test_a_pack_that_was_stopped_is_finished_as_if_it_had_not_been(
 ) -> None:
     path, stop = tmp_path / "pack.jsonl", Event()
 
-    def stopper(making: Making) -> None:
-        if making.found == after:
+    def stopper(standing: Standing) -> None:
+        if standing.found == after:
             stop.set()
 
-    first = generate(TREES, path, Workshop(on_making=stopper, stop=stop))
+    first = generate(TREES, path, Workshop(on_standing=stopper, stop=stop))
     assert not first.finished
     assert not path.exists()
     second = generate(TREES, path)
@@ -102,12 +102,12 @@ def test_a_pack_whose_maker_died_in_the_middle_of_a_line_loses_nothing_before(
 ) -> None:
     path = tmp_path / "pack.jsonl"
 
-    def dies(making: Making) -> None:
-        if making.found == 6:
+    def dies(standing: Standing) -> None:
+        if standing.found == 6:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        generate(TREES, path, Workshop(on_making=dies))
+        generate(TREES, path, Workshop(on_standing=dies))
     part = tmp_path / "pack.jsonl.part"
     whole = part.read_bytes()
     part.write_bytes(whole + whole.splitlines()[1][:70])
@@ -131,9 +131,9 @@ def test_a_part_of_another_recipe_and_a_finished_pack_are_left_alone(tmp_path: P
 
 
 def test_progress_tells_each_attempt_and_what_came_of_it() -> None:
-    told: list[Making] = []
-    result = generate(TREES, workshop=Workshop(on_making=told.append))
-    assert [making.attempts for making in told] == list(range(1, result.attempts + 1))
+    told: list[Standing] = []
+    result = generate(TREES, workshop=Workshop(on_standing=told.append))
+    assert [standing.attempts for standing in told] == list(range(1, result.attempts + 1))
     assert told[-1].found == told[-1].of == 12
     assert sum(result.came.values()) == result.attempts
     assert result.came[Came.FOUND] == 12
