@@ -29,16 +29,11 @@ if TYPE_CHECKING:
     from quincunx.games.quincunx.kernel.run import Run
 
 _COMPILES = "compiling the solver, which happens once and takes about half a minute"
-_FILES = 20
-"""At least so many functions are in a complete cache."""
 
 
 def is_warm() -> bool:
     """Whether the next question starts at once: all is compiled, or nothing will be."""
-    folder = shim.cache_folder()
-    if shim.numba_or_none() is None:
-        return True
-    return folder is not None and sum(1 for _ in folder.rglob("*.nbi")) >= _FILES
+    return shim.is_complete()
 
 
 def warm() -> str:
@@ -50,8 +45,9 @@ def warm() -> str:
         return "numba is missing: the solver runs uncompiled, and slower"
     from quincunx.games.quincunx.kernel import run
 
-    kept = shim.cache_folder()
     assert run.COMPILED
+    shim.note_complete()
+    kept = shim.cache_folder()
     return "the solver is compiled" if kept else "no folder can be written: it compiles each time"
 
 
@@ -71,6 +67,7 @@ def answer(
         meter.report(_COMPILES)
     from quincunx.games.quincunx.kernel import packing, run
 
+    shim.note_complete()
     meter.begin()
     if not packing.fits(root):
         return None
@@ -104,7 +101,7 @@ class _Asked:
         """Search, then put together what was found."""
         ranked = [scored.move for scored in rank_moves(self.root.rules, self.root)]
         if self.question.best_only:
-            proved = self.run.all([self._best_of_all])
+            proved = self.run.together(self._best_of_all)
         else:
             proved = self.run.all([partial(self._value, move) for move in self._first(ranked)])
             self._copy_twins(ranked)

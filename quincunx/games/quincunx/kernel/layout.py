@@ -40,6 +40,7 @@ PILE_SIZE: Final = 28
 TRACKS: Final = 30  # whether cells of ranks and suits are kept: for draws and flushes
 
 ONLY: Final = 31  # the one move to look at from the start, as card and cell; or -1
+SHARES: Final = 29  # whether threads search one move together
 BEST: Final = 72  # the best move from the start, as card and cell
 POLLS: Final = 73  # how often to look at the control: a mask over the number of positions
 

@@ -197,9 +197,7 @@ def step_up(t: Numbers, w: Numbers, index: int, laid: int) -> int:
     return axis_score(t, w, index + laid) - axis_score(t, w, index)
 
 
-@compiled(
-    "int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)"
-)
+@compiled("int64(uint8[::1], int64[::1], int64, int64, int64, int64, int64, int64, int64, int64)")
 def plain_three(
     t: Numbers,
     w: Numbers,

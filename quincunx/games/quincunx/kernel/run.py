@@ -164,7 +164,34 @@ class Run:
         queue = iter(list(tasks))
         with ThreadPoolExecutor(self.threads) as pool:
             futures = [pool.submit(self._drain, queue, each) for each in range(self.threads)]
-            return self._watch(futures)
+            return all(self._watch(futures))
+
+    def together(self, task: Callable[[int], None]) -> bool:
+        """Run one task on every thread at once, until the first is done; False as `all`."""
+        if self.threads == 1:
+            return self.all([task])
+        self.meter.of = 1
+        self._share(1)
+        with ThreadPoolExecutor(self.threads) as pool:
+            futures = [pool.submit(self._race, task, each) for each in range(self.threads)]
+            done = any(self._watch(futures))
+        if done:
+            self._share(0)
+            self._ctl[shim.STOP] = 0
+        return done
+
+    def _share(self, shares: int) -> None:
+        for w in self._spaces:
+            w[lay.SHARES] = shares
+            w[lay.STOPPED] = 0
+
+    def _race(self, task: Callable[[int], None], thread: int) -> bool:
+        try:
+            task(thread)
+        except Spent:
+            return False
+        self._ctl[shim.STOP] = 1
+        return True
 
     def _drain(self, queue: Any, thread: int) -> bool:
         try:
@@ -175,7 +202,8 @@ class Run:
             return False
         return True
 
-    def _watch(self, futures: list[Future[bool]]) -> bool:
+    def _watch(self, futures: list[Future[bool]]) -> list[bool]:
+        """What threads come to, with an eye on the budget meanwhile."""
         try:
             while wait(futures, timeout=_LOOK).not_done:
                 look(self._ctl, self.meter)
@@ -183,7 +211,7 @@ class Run:
             if any(not future.done() for future in futures):
                 self._ctl[shim.STOP] = 1
         self._count()
-        return all(future.result() for future in futures)
+        return [future.result() for future in futures]
 
     def _count(self) -> None:
         self.meter.nodes = sum(int(w[lay.NODES]) for w in self._spaces)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quincunx.games.quincunx.kernel import layout as lay
+from quincunx.games.quincunx.kernel import shim
 from quincunx.games.quincunx.kernel.leaves import ending, gather
 from quincunx.games.quincunx.kernel.moves import (
     draw,
@@ -20,6 +23,10 @@ from quincunx.games.quincunx.kernel.moves import (
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
 from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
 
+SHARE_FROM: Final = 7
+"""With so many placements left or more, threads leave each other the moves they are at."""
+
+
 @compiled("int64(int64[::1], int64)")
 def last_margin(w: Numbers, seat: int) -> int:
     """What the cards left in hand make of the margin when the round is over."""
@@ -27,6 +34,20 @@ def last_margin(w: Numbers, seat: int) -> int:
     if w[lay.SEATS] == 2:
         margin += leftover(w, 1 - seat)
     return margin * w[lay.SCALE]
+
+
+@compiled("int64(int64[::1], int64[::1], int64, boolean)")
+def claim(w: Numbers, ctl: Numbers, seat: int, may_wait: bool) -> int:
+    """Tell the other threads that this position is being searched: where, so as to take it back.
+
+    Gives -1 when another thread is at it and this one may do something else first.
+    """
+    name = (slot(w) << 2) | (seat & 3) | (1 << 60)
+    at = shim.CLAIMS + ((name >> 4) & (shim.CLAIM_COUNT - 1))
+    if may_wait and ctl[at] == name:
+        return -1
+    ctl[at] = name
+    return at
 
 
 @compiled("int64(uint8[::1], int64[::1], int64[::1], int64[::1], int64, int64, int64, int64)")
@@ -73,8 +94,13 @@ def search(
     best_move = 0
     floor = low
     min_x, max_x, min_y, max_y = w[lay.MIN_X], w[lay.MAX_X], w[lay.MIN_Y], w[lay.MAX_Y]
-    for number in range(count):
-        move = pick(w, stack, number, count)
+    sharing = w[lay.SHARES] == 1 and left >= SHARE_FROM and not at_root
+    sharing = sharing and 2 * count < lay.MOVES_ROOM
+    deferred = 0
+    number = -1
+    while number + 1 < count + deferred:
+        number += 1
+        move = pick(w, stack, number, count) if number < count else w[stack + number]
         card = (move >> 18) & 63
         cell = (move >> 12) & 63
         index = (move >> 6) & 63
@@ -105,6 +131,16 @@ def search(
             if draws > 0:
                 draw(w, stack, seat, draws, choice)
             after = next_seat(w, seat)
+            mark = claim(w, ctl, after, number > 0 and number < count) if sharing else 0
+            if mark < 0:
+                if draws > 0:
+                    undraw(w, stack, seat, draws, choice)
+                unplay(w, seat, index, spot, card, cell)
+                w[lay.MIN_X], w[lay.MAX_X] = min_x, max_x
+                w[lay.MIN_Y], w[lay.MAX_Y] = min_y, max_y
+                w[stack + count + deferred] = move
+                deferred += 1
+                continue
             if after < 0:
                 value = last_margin(w, seat)
             else:
@@ -118,6 +154,8 @@ def search(
                     if top == high or value + gain <= floor or value + gain >= high:
                         break
                     top = high
+            if mark > 0:
+                ctl[mark] = 0
             if draws > 0:
                 undraw(w, stack, seat, draws, choice)
         value += gain

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -27,6 +28,9 @@ class Numbers(Protocol):
 
 
 _HERE = Path(__file__).parent
+_SOURCES = ("shim", "layout", "engine", "table", "moves", "leaves", "search", "maxn")
+"""The modules whose functions are compiled, and what they are compiled with."""
+_DONE = "complete"
 _OFF = "QUINCUNX_UNCOMPILED"
 """Set this variable to anything to run without numba even where it is there."""
 
@@ -46,18 +50,39 @@ def numba_or_none() -> Any:
 @lru_cache(maxsize=1)
 def cache_folder() -> Path | None:
     """Where compiled code is kept: in the package, else in the user's cache, else nowhere."""
-    sources = sorted(_HERE.glob("*.py"))
-    mark = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    sources = b"".join((_HERE / f"{name}.py").read_bytes() for name in _SOURCES)
+    mark = hashlib.sha256(sources).hexdigest()[:16]
     home = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
     for root in (_HERE / "__pycache__", Path(home) / "quincunx"):
         folder = root / f"compiled-{mark}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=folder):
+                _forget_others(folder)
                 return folder
         except OSError:
             continue
     return None
+
+
+def _forget_others(folder: Path) -> None:
+    """Remove what was compiled from other sources than today's."""
+    for other in folder.parent.glob("compiled-*"):
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def is_complete() -> bool:
+    """Whether all is compiled and kept, or nothing will be compiled."""
+    folder = cache_folder()
+    return numba_or_none() is None or (folder is not None and (folder / _DONE).exists())
+
+
+def note_complete() -> None:
+    """Remember that all is compiled and kept."""
+    folder = cache_folder()
+    if numba_or_none() is not None and folder is not None:
+        (folder / _DONE).touch()
 
 
 def compiled(signature: str) -> Callable[[F], F]:
@@ -72,13 +97,14 @@ def compiled(signature: str) -> Callable[[F], F]:
         folder = cache_folder()
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder or before)
+        options = {"nogil": True, "cache": folder is not None}
         try:
-            made: F = numba.njit(signature, nogil=True, cache=folder is not None, _nrt=False)(
-                function
-            )
-            return made
+            made: F = numba.njit(signature, _nrt=False, **options)(function)
+        except (KeyError, TypeError):  # a numba that knows no such option is slower
+            made = numba.njit(signature, **options)(function)
         finally:
             numba.config.CACHE_DIR = before
+        return made
 
     return decorate
 
@@ -90,7 +116,10 @@ COUNTS: Final = 1
 THREADS: Final = 4
 LIMIT: Final = 8
 """Where a control tells how many positions may be searched in all; 0 is without limit."""
-CONTROL_SIZE: Final = 16
+CLAIMS: Final = 16
+"""Where threads tell which positions they are at."""
+CLAIM_COUNT: Final = 4096
+CONTROL_SIZE: Final = CLAIMS + CLAIM_COUNT
 
 
 def _poll(ctl: Numbers, thread: int, nodes: int) -> int:
