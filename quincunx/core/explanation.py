@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from quincunx.core.grid import Cell
 from quincunx.core.named import Named
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Shape(Named):
