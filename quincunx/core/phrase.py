@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 
@@ -30,3 +31,16 @@ _YOU = {"is": "are", "has": "have"}
 def counted(number: int, what: str) -> str:
     """A number of things: `1 card`, `2 cards`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def at(place: object) -> str:
+    """A cell as readers see it, such as `1, −2`, of its text `1,-2`."""
+    return true_minus(str(place).replace(",", ", "))
+
+
+def true_minus(text: str) -> str:
+    """A text with a true minus sign before each of its negative numbers."""
+    return _HYPHEN.sub("−", text)
+
+
+_HYPHEN = re.compile(r"(?<![\w.])-(?=\d)")

@@ -16,6 +16,7 @@ from quincunx.core.explanation import Explanation, NearMiss, Reason
 from quincunx.core.fields import close_to, shown
 from quincunx.core.game import Game
 from quincunx.errors import NotationError
+from quincunx.lesson.lesson import Lesson
 from quincunx.records.record import Record, Scribe
 from quincunx.records.report import Report
 
@@ -108,6 +109,8 @@ class GamePack:
     """The plug for puzzles: a `Setter` of `quincunx.puzzle`."""
     workshop: Callable[[], Any]
     """The plug for laying out positions: a `Workshop` of `quincunx.widgets.author`."""
+    lessons: Callable[[], tuple[Lesson, ...]]
+    """The lessons of its workbook, in order."""
 
 
 def pack(name: str) -> GamePack:

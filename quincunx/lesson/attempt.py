@@ -20,8 +20,10 @@ class Attempt:
     """The picks that stand."""
     held: Names = ()
     """What is touched of a pick that takes several targets."""
+    last: Names = ()
+    """The pick that was judged last."""
     said: Feedback | None = None
-    """What was said last."""
+    """What was said of it."""
     slips: int = 0
     """How many picks were wrong."""
     hinted: int = 0
@@ -65,6 +67,15 @@ class Attempt:
         return self.exercise.task.state(self.exercise.setting.state, self.done)
 
     @property
+    def ground(self) -> Any:
+        """The state in which the last pick was judged, so that its score can be explained."""
+        setting = self.exercise.setting
+        if setting.before is not None:
+            return setting.before
+        stands = self.said is not None and self.said.stands
+        return self.exercise.task.state(setting.state, self.done[:-1] if stands else self.done)
+
+    @property
     def hints(self) -> tuple[Hint, ...]:
         """The hints that were asked for."""
         return self.exercise.hints[: self.hinted]
@@ -100,15 +111,23 @@ class Attempt:
             self,
             done=(*self.done, names) if said.stands else self.done,
             held=(),
+            last=names,
             said=said,
             slips=self.slips + (said.verdict is Verdict.WRONG),
         )
+
+    def answer(self, picks: Done) -> Attempt:
+        """Make picks from the start, all at once. Raises Unfit for one that can't be made."""
+        attempt = replace(self, done=(), held=())
+        for names in picks:
+            attempt = attempt.pick(names)
+        return attempt
 
     def undo(self) -> Attempt:
         """Take back the last pick that stands. Raises Unfit when there is none to take back."""
         if not (self.exercise.task.takes_back and self.done) or self.is_solved:
             raise Unfit("there is nothing to take back")
-        return replace(self, done=self.done[:-1], held=(), said=None)
+        return replace(self, done=self.done[:-1], held=(), last=(), said=None)
 
     def hint(self) -> Attempt:
         """Show one more hint. Raises Unfit when there is none left."""

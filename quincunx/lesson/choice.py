@@ -40,6 +40,8 @@ class Choice:
     """How many right picks solve it."""
     once: bool = True
     """Whether the first target of a right pick is used up."""
+    shows: Any = None
+    """A move whose score is shown once it is solved."""
     _options: dict[Names, Option] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -86,7 +88,8 @@ class Choice:
         found = len(done) + 1
         verdict = Verdict.RIGHT if found == self.needed else Verdict.MORE
         headline = _headline(found, self.needed)
-        return Feedback(verdict, headline, option.why, option.move, lit=option.lit, stands=True)
+        move = self.shows if verdict is Verdict.RIGHT and self.shows else option.move
+        return Feedback(verdict, headline, option.why, move, lit=option.lit, stands=True)
 
     def state(self, state: Any, done: Done) -> Any:
         """The state as it was set."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -131,6 +131,12 @@ class Count:
                 if said != [NOTHING]:
                     found[name] = self._claim(name, said)
         return found
+
+    def picks(self, claims: Mapping[str, Claim]) -> Done:
+        """The picks that make claims, by the names of their parts, and have them checked."""
+        made = ((name, claim.name) for name, claim in claims.items())
+        single = {part.name for part in self.parts if len(part.claims) == 1}
+        return (*((name,) if name in single else (name, said) for name, said in made), (CHECK,))
 
     def _claim(self, name: str, said: list[str]) -> Claim:
         """Raises Unfit for what can't be said of the part."""

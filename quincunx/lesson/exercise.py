@@ -18,6 +18,8 @@ class Hint:
     text: str
     lit: Names = ()
     """The targets that it points at."""
+    title: str = "Tip"
+    """What it tells, in a word: a rule, a row, a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,12 @@ class Setting:
     """Places to sort into: each target and what is written on it."""
     facing: Names = ()
     """The cards of the seat opposite, in a row of their own."""
+    before: Any = None
+    """The position in which moves are explained, where another one is shown."""
     placed: Any = None
-    """A move that is shown as just made, its score not told."""
-    maps: bool = False
-    """Whether every cell bears what the best card would score there, at once and in the end."""
+    """The move that led from there to what is shown."""
+    maps: Any = None
+    """What each cell is worth at once, shown from the start, and in the end, shown when solved."""
     scores: bool = False
     """Whether open cells show what the chosen card would score."""
     told: str = ""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from quincunx.core.named import Named
 from quincunx.errors import Unfit
 from quincunx.lesson.attempt import Attempt
 from quincunx.lesson.exercise import Exercise, Maker
+from quincunx.puzzle.progress import Progress, Record, Tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +45,38 @@ class Standing(Named):
     """It was solved at the first try, without help."""
 
     @classmethod
-    def of(cls, attempt: Attempt) -> Standing:
-        """What one attempt shows; one whose answer was shown shows nothing."""
-        if attempt.is_mastered:
+    def of(cls, records: Iterable[Record]) -> Standing:
+        """What the records of one kind of exercise show, whatever the seeds."""
+        records = tuple(records)
+        if any(record.first for record in records):
             return cls.MASTERED
-        return cls.SOLVED if attempt.is_solved and not attempt.shown else cls.OPEN
+        return cls.SOLVED if any(record.solved_at for record in records) else cls.OPEN
 
-    def better(self, other: Standing) -> Standing:
-        """The further one of the two."""
-        return max(self, other, key=list(Standing).index)
+
+def tried(before: Attempt, after: Attempt, at: datetime) -> Tried | None:
+    """The try that a change of an attempt was, for the learner's progress.
+
+    The first slip counts, then the solution; an answer that was shown is no solution.
+    """
+    solved = after.is_solved and not before.is_solved
+    slipped = after.slips > 0 == before.slips
+    if before.exercise != after.exercise or not (solved or slipped):
+        return None
+    exercise = after.exercise
+    lesson, _, kind = exercise.key.partition("/")
+    return Tried(
+        id=f"{exercise.key}:{exercise.seed}",
+        right=solved and not after.shown,
+        at=at,
+        kind=KIND,
+        group=lesson,
+        themes=(kind,),
+        hints=after.hinted,
+    )
+
+
+KIND = "exercise"
+"""What the records of exercises are called in a learner's progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +84,15 @@ class Summary:
     """What a learner has reached in a lesson."""
 
     lesson: Lesson
-    standings: Mapping[str, Standing]
-    """By the exercise's key within the lesson; what is missing is still to do."""
+    progress: Progress
 
     def standing(self, maker: Maker) -> Standing:
         """How far the learner has come with one kind."""
-        return self.standings.get(maker.key, Standing.OPEN)
+        start = f"{self.lesson.key}/{maker.key}:"
+        records = self.progress.records.items()
+        return Standing.of(
+            record for id_, record in records if record.kind == KIND and id_.startswith(start)
+        )
 
     @property
     def mastered(self) -> int:

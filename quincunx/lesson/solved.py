@@ -9,11 +9,11 @@ from typing import Any
 
 from quincunx.core.explanation import signed
 from quincunx.core.game import Nobody
-from quincunx.core.phrase import sentence
+from quincunx.core.phrase import at, listed, sentence
 from quincunx.errors import Unfit
 from quincunx.lesson.task import Done, Feedback, Item, Names, Step, Verdict
 from quincunx.puzzle.judge import Grade, Judgement, judge_answer
-from quincunx.puzzle.line import LEFT, play_line
+from quincunx.puzzle.line import LEFT, Line, play_line
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.puzzle.setter import Setter
 from quincunx.solve.solution import Value
@@ -60,8 +60,11 @@ class Solve:
 
     def state(self, state: Any, done: Done) -> Any:
         """Where the moves lead to."""
-        moves = self._moves(done)
-        return play_line(self.puzzle.spot, moves).end
+        return self.line(done).end
+
+    def line(self, done: Done, *more: Any) -> Line[Any, Any]:
+        """The moves that picks name, and more moves after them."""
+        return play_line(self.puzzle.spot, (*self._moves(done), *more))
 
     def _moves(self, done: Done) -> tuple[Any, ...]:
         """The moves that picks name. Raises Unfit for one that is not legal."""
@@ -113,15 +116,23 @@ class Solve:
             yield self._at_once(judged)
         if judged.reply and judged.reply.why.points > 0:
             reply = judged.reply
-            names = " on ".join(self.label(judged.line.start, n) for n in self._names(reply.move))
             parts = "; ".join(reason.sum for reason in reply.why.reasons)
-            yield sentence(f"The reply {names} scores {signed(reply.why.points)}: {parts}")
+            yield sentence(
+                f"The reply, {self._told(reply.move)}, scores {signed(reply.why.points)}: {parts}"
+            )
         for each in judged.differences[:3]:
             mine = "you get" if each.seat == self.puzzle.seat else "the other seat gets"
             yield (
-                f"{self._title(each.rule)}: {mine} {signed(each.got)}, "
-                f"{signed(each.best)} by the best play."
+                f"{self._title(each.rule)}: {mine} {signed(each.got)} here, "
+                f"{signed(each.best)} with best play."
             )
+
+    def _told(self, move: Any) -> str:
+        """A move as readers see it: what is laid, and where."""
+        held = (
+            self.label(self.puzzle.spot.state, f"hand:{each}") for each in self.setter.held(move)
+        )
+        return f"{listed(held)} at {listed(at(cell) for cell in self.setter.cells(move))}"
 
     def _title(self, rule: str) -> str:
         return "Left in hand" if rule == LEFT else self.setter.themes[rule].title

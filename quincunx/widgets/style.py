@@ -13,7 +13,7 @@ from quincunx.draw.svg import number, path_text
 from quincunx.draw.theme import AMBER, DARK, LIGHT, SUIT_COLOURS, Theme
 
 _STATIC = Path(__file__).parent / "static"
-_SHEETS = ("style.css", "puzzle.css")
+_SHEETS = ("style.css", "puzzle.css", "exercise.css")
 
 
 @cache

@@ -168,6 +168,12 @@ def _workshop() -> Any:
     return WORKSHOP
 
 
+def _lessons() -> Any:
+    from quincunx.games.quincunx.exercises.lessons import LESSONS
+
+    return LESSONS
+
+
 PACK = GamePack(
     name="quincunx",
     title="Quincunx",
@@ -190,4 +196,5 @@ PACK = GamePack(
     solver=_solver,
     setter=_setter,
     workshop=_workshop,
+    lessons=_lessons,
 )

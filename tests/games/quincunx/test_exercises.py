@@ -293,7 +293,7 @@ def test_every_cell_with_a_card_around_the_placed_one_points_at_parts(
     assert isinstance(placed, Placement)
     for dx, dy in product((-1, 0, 1), repeat=2):
         cell = Cell(placed.cell.x + dx, placed.cell.y + dy)
-        if cell in exercise.setting.state.board:
+        if cell in exercise.setting.before.board:
             assert list(task.at(cell))
 
 

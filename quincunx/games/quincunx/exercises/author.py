@@ -145,7 +145,7 @@ def with_theme(rng: Random) -> Draft:
         judged,
         "The answer of your puzzle is to be a straight. The hand will hold one card. Pick every "
         "card whose best placement makes a straight.",
-        Hint(book.STRAIGHT.sentence),
+        Hint(book.STRAIGHT.sentence, title="Rule"),
     )
 
 

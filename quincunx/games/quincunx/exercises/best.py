@@ -69,7 +69,7 @@ class Ending:
             setting=laid(puzzle),
             hints=(
                 *map(Hint, self.hints),
-                Hint(f"Begin with the {called(first.card)}.", (in_hand(first.card),)),
+                Hint(f"Begin with the {called(first.card)}.", (in_hand(first.card),), "Card"),
             ),
         )
 
@@ -143,7 +143,7 @@ def read_the_map(rng: Random) -> Draft:
         Setting(
             state=position,
             cards=tuple(map(in_hand, hand_of(position))),
-            maps=True,
+            maps=maps,
             told=laid(puzzle).told,
         ),
         (Hint("It is not the cell with the highest number."), Hint(_best_card(puzzle))),

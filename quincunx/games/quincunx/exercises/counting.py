@@ -8,24 +8,25 @@ from random import Random
 
 from quincunx.core.explanation import Reason, Rule, Shape
 from quincunx.core.grid import Axis, Cell, Side, run_through
+from quincunx.core.phrase import at
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.exercises.found import (
     FLUSH,
     GROWING,
     find,
     hand_of,
+    just_placed,
     played,
-    shown,
 )
 from quincunx.games.quincunx.exercises.reasons import SUMS, lacking, told
-from quincunx.games.quincunx.exercises.words import CORNERS, ON_AXIS, called, laid_out
+from quincunx.games.quincunx.exercises.words import CORNERS, ON_AXIS, called
 from quincunx.games.quincunx.options import Variant
 from quincunx.games.quincunx.placed import blocks, place
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.rules import Quincunx
 from quincunx.games.quincunx.scoring import Placement, explain
 from quincunx.lesson.count import Claim, Count, Part
-from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
+from quincunx.lesson.exercise import Draft, Hint, Maker
 from quincunx.lesson.lesson import Lesson
 
 OF_SUMS = (*(Claim(n) for n in range(9, -10, -1)), Claim(0, draws=1))
@@ -170,15 +171,10 @@ class Counting:
         position, place_ = find(rng, self._propose)
         variant = "Flushes count. " if Variant.FLUSH in self.game.variants else ""
         return Draft(
-            f"{variant}The {called(place_.card)} was just placed at {place_.cell}. Claim every "
+            f"{variant}The {called(place_.card)} was just placed at {at(place_.cell)}. Claim every "
             "part of its score, then have your count checked.",
             Count(place_, explain(position, place_), parts(position, place_)),
-            Setting(
-                state=shown(position, ()),
-                cells=(),
-                placed=place_,
-                told=laid_out(position, f"Just placed: {called(place_.card)} at {place_.cell}."),
-            ),
+            just_placed(position, place_),
             (
                 Hint("Go around the card first: one sum for each neighbour."),
                 Hint("Then look along all four lines, and last for a power play."),

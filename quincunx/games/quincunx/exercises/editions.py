@@ -8,7 +8,7 @@ from random import Random
 
 from quincunx.core.explanation import signed
 from quincunx.core.grid import Cell
-from quincunx.core.phrase import counted, sentence
+from quincunx.core.phrase import at, counted, sentence
 from quincunx.decktet import Card
 from quincunx.errors import IllegalMove
 from quincunx.games.quincunx import rulebook as book
@@ -54,7 +54,10 @@ def older_cells(rng: Random) -> Draft:
             sum(option.right for option in options),
         ),
         Setting(position, cells=position.open_cells, told=laid_out(position)),
-        (Hint(ANY_CELL), Hint("The current rules ask for an edge in common with a card.")),
+        (
+            Hint(ANY_CELL, title="Rule"),
+            Hint("The current rules ask for an edge in common with a card."),
+        ),
     )
 
 
@@ -75,7 +78,7 @@ def _forbidden(position: Position, cell: Cell) -> str:
     try:
         check_open(position.board, Layout.GROWING, cell)
     except IllegalMove as error:
-        return str(error)
+        return str(error).replace(str(cell), at(cell))
     return ""
 
 
@@ -92,8 +95,8 @@ def dealt_cells(rng: Random) -> Draft:
     board = Board([(dealt.board[first], first)])
     position = replace(shown(dealt, ()), board=board)
     cells = open_cells(board, rules.layout)
-    at = ", ".join(str(cell) for cell in rules.start_cells)
-    why = f"With {rules.seats} players {len(rules.start_cells)} cards are dealt, to {at}."
+    cells_told = "; ".join(at(cell) for cell in rules.start_cells)
+    why = f"With {rules.seats} players {len(rules.start_cells)} cards are dealt: to {cells_told}."
     options = tuple(Option((on_cell(cell),), cell in others, (why,)) for cell in cells)
     return Draft(
         f"The older edition begins with several cards face up. {rules.seats} players sit down and "
@@ -231,7 +234,7 @@ def sort_readings(rng: Random) -> Draft:
         ),
         (
             Hint("A flush in line: four or more of one suit, unbroken."),
-            Hint(book.FLUSH_SQUARE.sentence),
+            Hint(book.FLUSH_SQUARE.sentence, title="Rule"),
         ),
     )
 

@@ -35,7 +35,7 @@ def dear_cards(rng: Random) -> Draft:
             cards=tuple(map(in_hand, hand)),
             told=f"Left in hand: {'; '.join(map(called, hand))}.",
         ),
-        (Hint(next(iter(costs.values())).rule.sentence),),
+        (Hint(next(iter(costs.values())).rule.sentence, title="Rule"),),
     )
 
 

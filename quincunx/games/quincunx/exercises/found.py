@@ -7,12 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from quincunx.core.phrase import at
 from quincunx.decktet import EXCUSE, Card
 from quincunx.errors import Unfit
+from quincunx.games.quincunx.exercises.words import called, laid_out
 from quincunx.games.quincunx.options import Variant
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.rules import Quincunx
 from quincunx.games.quincunx.scoring import Placement, explain
+from quincunx.lesson.exercise import Setting
 
 T = TypeVar("T")
 
@@ -70,4 +73,19 @@ def shown(position: Position, cards: Iterable[Card]) -> Position:
     )
     return replace(
         position, hands=hands, scores=(0,) * len(hands), pile=position.pile.hidden, round=1
+    )
+
+
+def just_placed(
+    position: Position, placement: Placement, piles: tuple[tuple[str, str], ...] = ()
+) -> Setting:
+    """A board on which a card was just placed, its score not told."""
+    before = shown(position, ())
+    return Setting(
+        state=replace(before, board=before.board.with_card(*placement)),
+        cells=(),
+        piles=piles,
+        before=before,
+        placed=placement,
+        told=laid_out(before, f"Just placed: {called(placement.card)} at {at(placement.cell)}."),
     )

@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from quincunx.core.explanation import Reason
+from quincunx.core.phrase import at
 from quincunx.games.quincunx import rulebook as book
-from quincunx.games.quincunx.exercises.found import find, hand_of, played, shown
+from quincunx.games.quincunx.exercises.found import find, hand_of, just_placed, played
 from quincunx.games.quincunx.exercises.places import Places, any_of
 from quincunx.games.quincunx.exercises.reasons import missed, told
 from quincunx.games.quincunx.exercises.spots import Spots, beside_next_rank, has_pair
-from quincunx.games.quincunx.exercises.words import called, cell_item, laid_out, on_cell
+from quincunx.games.quincunx.exercises.words import called, cell_item, on_cell
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.scoring import Placement, explain
 from quincunx.lesson.choice import Choice, Option
-from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
+from quincunx.lesson.exercise import Draft, Hint, Maker
 from quincunx.lesson.lesson import Lesson
 
 
@@ -32,22 +33,18 @@ def straight_cards(rng: Random) -> Draft:
         for cell in position.board
     )
     return Draft(
-        f"The {called(place.card)} was just placed at {place.cell} and makes a straight. Pick the "
-        "other cards that belong to it.",
+        f"The {called(place.card)} was just placed at {at(place.cell)} and makes a straight. "
+        "Pick the other cards that belong to it.",
         Choice(
             ("Card",),
             tuple(cell_item(position, cell) for cell in position.board),
             options,
             len(straight.cells) - 1,
+            shows=place,
         ),
-        Setting(
-            state=shown(position, ()),
-            cells=(),
-            placed=place,
-            told=laid_out(position, f"Just placed: {called(place.card)} at {place.cell}."),
-        ),
+        just_placed(position, place),
         (
-            Hint(book.STRAIGHT.sentence),
+            Hint(book.STRAIGHT.sentence, title="Rule"),
             Hint("Look along the row, the column and both diagonals of the placed card."),
         ),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from quincunx.core.explanation import Explanation, Rule, signed
+from quincunx.core.phrase import at
 from quincunx.decktet import Card
 from quincunx.games.quincunx.exercises.found import GROWING, find, hand_of, played, shown
 from quincunx.games.quincunx.exercises.reasons import total
@@ -108,9 +109,8 @@ class Places:
         first = min(right)
         hints = [Hint(self.aim.hint)]
         if len(hand) > 1:
-            hints.append(Hint(f"Try the {called(first.card)}.", (in_hand(first.card),)))
-        row = str(first.cell.y).replace("-", "−")
-        return [*hints, Hint(f"Look at row {row}.")]
+            hints.append(Hint(f"Try the {called(first.card)}.", (in_hand(first.card),), "Card"))
+        return [*hints, Hint(f"Look at row {at(first.cell.y)}.", title="Row")]
 
 
 def _scored(position: Position) -> Scored:

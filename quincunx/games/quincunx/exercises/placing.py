@@ -27,14 +27,14 @@ _OPEN = "Pick every open cell: every cell where a card may be placed."
 def first_cells(rng: Random) -> Draft:
     """Find the open cells of a small tableau."""
     position = shown(played(rng, rng.randint(1, 3)), ())
-    return _hunt(position, _is_open, _OPEN, Hint(EDGE))
+    return _hunt(position, _is_open, _OPEN, Hint(EDGE, title="Rule"))
 
 
 def corners(rng: Random) -> Draft:
     """Find the cells that touch the tableau only at a corner."""
     position = find(rng, lambda rng: _with(rng, (4, 8), _touches_corner_only))
     prompt = "Pick every cell that touches a card only at a corner: no card may be placed there."
-    return _hunt(position, _touches_corner_only, prompt, Hint(EDGE))
+    return _hunt(position, _touches_corner_only, prompt, Hint(EDGE, title="Rule"))
 
 
 def closed_sides(rng: Random) -> Draft:

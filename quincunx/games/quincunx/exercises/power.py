@@ -7,6 +7,7 @@ from random import Random
 
 from quincunx.core.explanation import Explanation, Reason, Rule, Shape
 from quincunx.core.grid import Cell
+from quincunx.core.phrase import at
 from quincunx.decktet import EXCUSE, Card, Rank
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.exercises.found import (
@@ -15,16 +16,16 @@ from quincunx.games.quincunx.exercises.found import (
     WITH_EXCUSE,
     find,
     hand_of,
+    just_placed,
     played,
-    shown,
 )
 from quincunx.games.quincunx.exercises.reasons import missed, told
 from quincunx.games.quincunx.exercises.spots import Spots
-from quincunx.games.quincunx.exercises.words import called, cell_item, laid_out, on_cell
+from quincunx.games.quincunx.exercises.words import called, cell_item, on_cell
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.scoring import Placement, explain
 from quincunx.lesson.choice import Choice, Option
-from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
+from quincunx.lesson.exercise import Draft, Hint, Maker
 from quincunx.lesson.lesson import Lesson
 
 
@@ -45,8 +46,8 @@ def counted_cards(rng: Random) -> Draft:
     return Draft(
         f"The {place.card.title} was just placed beside the {partner.title}: a power play. Pick "
         "every card that counts in it.",
-        _cards(position, options),
-        _after(position, place),
+        _cards(position, options, place),
+        just_placed(position, place),
         (
             Hint(f"Look for the mark of {suit}, wherever it lies."),
             Hint("The Ace and the Crown themselves do not count."),
@@ -88,10 +89,10 @@ def beside_excuse(rng: Random) -> Draft:
         if max(abs(cell.x - place.cell.x), abs(cell.y - place.cell.y)) == 1
     )
     return Draft(
-        f"The {called(place.card)} was just placed at {place.cell}, beside the Excuse. Pick every "
-        "card with which it makes a sum.",
-        _cards(position, options),
-        _after(position, place),
+        f"The {called(place.card)} was just placed at {at(place.cell)}, beside the Excuse. "
+        "Pick every card with which it makes a sum.",
+        _cards(position, options, place),
+        just_placed(position, place),
         (Hint("The Excuse is blank: no rank, no suit."), Hint("A sum needs a shared edge.")),
     )
 
@@ -122,22 +123,14 @@ def _by_rule(why: Explanation, rule: Rule) -> Reason:
     return next(reason for reason in why.reasons if reason.rule is rule)
 
 
-def _cards(position: Position, options: tuple[Option, ...]) -> Choice:
+def _cards(position: Position, options: tuple[Option, ...], placed: Placement) -> Choice:
     """Pick cards on the board."""
     return Choice(
         ("Card",),
         tuple(cell_item(position, cell) for cell in position.board),
         options,
         sum(option.right for option in options),
-    )
-
-
-def _after(position: Position, place: Placement) -> Setting:
-    return Setting(
-        state=shown(position, ()),
-        cells=(),
-        placed=place,
-        told=laid_out(position, f"Just placed: {called(place.card)} at {place.cell}."),
+        shows=placed,
     )
 
 

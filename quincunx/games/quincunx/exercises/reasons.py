@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from quincunx.core.explanation import Explanation, NearMiss, Reason, Rule, Shape, signed
 from quincunx.core.grid import Axis, Cell, neighbours, run_through
-from quincunx.core.phrase import listed, sentence
+from quincunx.core.phrase import at, listed, sentence
 from quincunx.decktet import Suit
 from quincunx.errors import IllegalMove
 from quincunx.games.quincunx import rulebook as book
@@ -42,8 +42,8 @@ def refused(position: Position, cell: Cell) -> str:
         check_open(position.board, position.rules.layout, cell)
     except IllegalMove as error:
         laid = position.board.get(cell)
-        text = str(error).replace(laid.code, f"the {laid.name}") if laid else str(error)
-        return sentence(text)
+        text = str(error).replace(str(cell), at(cell))
+        return sentence(text.replace(laid.code, f"the {laid.name}") if laid else text)
     return ""
 
 

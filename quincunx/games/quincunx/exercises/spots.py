@@ -98,7 +98,7 @@ class Spots:
                 cards=(in_hand(card),),
                 told=laid_out(position, f"The card to place: {called(card)}."),
             ),
-            hints=(Hint(self.rules[0].sentence), row_hint(found)),
+            hints=(Hint(self.rules[0].sentence, title="Rule"), row_hint(found)),
         )
 
     def _options(self, position: Position, card: Card) -> Iterator[Option]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 from quincunx.core.explanation import Explanation, Reason, Shape
+from quincunx.core.phrase import at
 from quincunx.games.quincunx import rulebook as book
-from quincunx.games.quincunx.exercises.found import find, hand_of, played, shown
+from quincunx.games.quincunx.exercises.found import find, hand_of, just_placed, played
 from quincunx.games.quincunx.exercises.places import Places, no_loss
 from quincunx.games.quincunx.exercises.reasons import told
 from quincunx.games.quincunx.exercises.spots import Spots
-from quincunx.games.quincunx.exercises.words import called, cell_item, laid_out, on_cell
+from quincunx.games.quincunx.exercises.words import called, cell_item, on_cell
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.scoring import Placement, explain
 from quincunx.lesson.choice import Choice, Option
-from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
+from quincunx.lesson.exercise import Draft, Hint, Maker
 from quincunx.lesson.lesson import Lesson
 from quincunx.lesson.task import Item
 
@@ -30,7 +31,6 @@ def sort_sums(rng: Random) -> Draft:
     """Sort the neighbours of a placed card by what the sum with each does."""
     position, place = find(rng, _crossing)
     sums = {each.cells[1]: each for each in _edges(explain(position, place))}
-    after = shown(position, ())
     options = tuple(
         Option(
             (on_cell(cell), f"pile:{pile}"),
@@ -42,8 +42,8 @@ def sort_sums(rng: Random) -> Draft:
         for pile in PILES
     )
     return Draft(
-        f"The {called(place.card)} was just placed at {place.cell}. Sort its neighbours by what "
-        "the sum with each does: pick a neighbour, then a pile.",
+        f"The {called(place.card)} was just placed at {at(place.cell)}. Sort its neighbours by "
+        "what the sum with each does: pick a neighbour, then a pile.",
         Choice(
             ("Neighbour", "Pile"),
             (
@@ -52,13 +52,10 @@ def sort_sums(rng: Random) -> Draft:
             ),
             options,
             len(sums),
+            shows=place,
         ),
-        Setting(
-            state=after,
-            cells=(),
-            piles=tuple((f"pile:{pile}", title) for pile, title in PILES.items()),
-            placed=place,
-            told=laid_out(position, f"Just placed: {called(place.card)} at {place.cell}."),
+        just_placed(
+            position, place, tuple((f"pile:{pile}", title) for pile, title in PILES.items())
         ),
         (
             Hint("Add the two ranks; an Ace is 1, a Crown is 10."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quincunx.core.grid import Axis, Cell
+from quincunx.core.phrase import at, true_minus
 from quincunx.decktet import Card, card
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.wording import frame_note, rows
@@ -64,20 +65,21 @@ def card_item(card: Card, name: str = "") -> Item:
 def cell_item(position: Position, cell: Cell) -> Item:
     """A cell to be picked, with the card that lies on it."""
     laid = position.board.get(cell)
-    return Item(on_cell(cell), f"{called(laid)}, at {cell}" if laid else f"Cell {cell}")
+    return Item(on_cell(cell), f"{called(laid)}, at {at(cell)}" if laid else f"Cell {at(cell)}")
 
 
 def row_hint(cells: Iterable[Cell]) -> Hint:
     """A hint that points at the rows in which cells lie."""
     rows = sorted({cell.y for cell in cells}, reverse=True)
-    row = str(rows[0]).replace("-", "−")
-    return Hint(f"Look at row {row}." if len(rows) == 1 else f"One is in row {row}.")
+    row = at(rows[0])
+    told = f"Look at row {row}." if len(rows) == 1 else f"One is in row {row}."
+    return Hint(told, title="Row")
 
 
 def laid_out(position: Position, *more: str) -> str:
     """The board in sentences, and what else lies before the learner."""
     note = frame_note(position.board, position.rules.layout)
-    return "\n".join((note, *rows(position.board), *more))
+    return "\n".join((note, *map(true_minus, rows(position.board)), *more))
 
 
 def label(position: Position, name: str) -> str:
