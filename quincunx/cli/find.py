@@ -1,4 +1,4 @@
-"""Which game, position, move and match a file is about."""
+"""Which position and which move a line or a file asks about."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from quincunx.cli.source import Asked
-from quincunx.core.fields import as_object, as_text, shown, within
+from quincunx.core.fields import as_object, as_text, within
 from quincunx.errors import NotationError
-from quincunx.games.pack import GamePack, pack
-from quincunx.records.match_json import is_match, match_from_data
-from quincunx.records.record import Record
-from quincunx.records.report import Report
-from quincunx.records.transcript import game_of_transcript, read_transcript
+from quincunx.games.find import Kept, match_in, position_in, transcript_in
+from quincunx.games.pack import GamePack
+from quincunx.records.match_json import is_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,63 +34,25 @@ def find_position(asked: Asked, move: str | None = None) -> Found:
     A line may hold a move of its own beside its position, which goes first. Raises NotationError.
     """
     if asked.text:
-        game, record = _from_transcript(asked.text)
+        game, record = transcript_in(asked.text)
         return _with_move(game, record.match.state, move)
     data = as_object(asked.value, "the position")
     if not is_wrapped(data):
-        game = game_of(data)
-        return _with_move(game, _state(game, data), move)
+        return _with_move(*position_in(data), move)
     own = as_text(data["move"], "move") if "move" in data else move
     with within("position"):
-        inner = as_object(data["position"], "the position")
-        game = game_of(inner)
-        state = _state(game, inner)
+        game, state = position_in(as_object(data["position"], "the position"))
     return _with_move(game, state, own)
 
 
-def find_match(asked: Asked) -> tuple[GamePack, Record[Any, Any] | Report[Any, Any]]:
+def find_match(asked: Asked) -> tuple[GamePack, Kept]:
     """The match in a file. Raises NotationError."""
-    if asked.text:
-        return _from_transcript(asked.text)
-    data = as_object(asked.value, "the match")
-    game = game_of(data)
-    if is_match(data):
-        return game, match_from_data(data, game.scribe)
-    if game.is_foreign(data):
-        return game, game.read_foreign(data)
-    raise NotationError("this is no match; give a saved match, a transcript or a site's own file")
+    return transcript_in(asked.text) if asked.text else match_in(asked.value)
 
 
 def is_wrapped(data: Mapping[str, object]) -> bool:
     """Whether a value holds its position beside other things, as a line or a puzzle does."""
     return "position" in data and not is_match(data)
-
-
-def game_of(data: Mapping[str, object]) -> GamePack:
-    """The game that a file names. Raises NotationError."""
-    name = data.get("game")
-    header = data.get("header")  # a game report names its game within
-    if name is None and isinstance(header, Mapping) and isinstance(header.get("game"), Mapping):
-        name = str(header["game"].get("name", "")).lower()
-    if name is None:
-        raise NotationError('game is missing; write "game": "quincunx"')
-    if not isinstance(name, str):
-        raise NotationError(f"game: {shown(name)} is not the name of a game")
-    return pack(name)
-
-
-def _from_transcript(text: str) -> tuple[GamePack, Record[Any, Any]]:
-    game = pack(game_of_transcript(text))
-    return game, read_transcript(text, game.scribe)
-
-
-def _state(game: GamePack, data: Mapping[str, object]) -> Any:
-    """The position that a value holds, or the last one of its match."""
-    if is_match(data):
-        return match_from_data(data, game.scribe).match.state
-    if game.is_foreign(data):
-        return game.read_foreign_position(data)
-    return game.read_position(data)
 
 
 def _with_move(game: GamePack, state: Any, text: str | None) -> Found:

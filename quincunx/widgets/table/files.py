@@ -8,18 +8,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from quincunx.core.fields import as_object
 from quincunx.core.match import Match
 from quincunx.errors import NotationError, QuincunxError
-from quincunx.games.pack import GAMES, pack
+from quincunx.games.find import game_of, match_in, position_in, transcript_in
+from quincunx.games.pack import pack
 from quincunx.records.jsontext import check_size, decode, read_json
-from quincunx.records.match_json import is_match, match_from_data, write_match
+from quincunx.records.match_json import is_match, write_match
 from quincunx.records.record import Record
-from quincunx.records.transcript import (
-    game_of_transcript,
-    is_transcript,
-    read_transcript,
-    write_transcript,
-)
+from quincunx.records.transcript import is_transcript, write_transcript
 from quincunx.widgets.table.state import TableState
 
 
@@ -37,28 +34,20 @@ def from_text(text: str) -> Match[Any, Any]:
     Raises NotationError with one sentence for anything else.
     """
     if is_transcript(text):
-        return read_transcript(text, pack(game_of_transcript(text)).scribe).match
-    data = read_json(text)
-    foreign = _foreign(data)
-    if foreign is not None:
-        return foreign.match
-    if not isinstance(data, Mapping):
-        raise NotationError("this file holds no match")
-    own = pack(data.get("game", ""))
-    if is_match(data):
-        return match_from_data(data, own.scribe).match
-    position = own.read_position(data)
-    return Match.from_state(own.rules_of(position), position)
+        return transcript_in(text)[1].match
+    data = as_object(read_json(text), "the match")
+    if _is_bare(data):
+        game, position = position_in(data)
+        return Match.from_state(game.rules_of(position), position)
+    _, kept = match_in(data)
+    if isinstance(kept, Record):
+        return kept.match
+    raise NotationError("this is a report without the hands, so it can't be played on")
 
 
-def _foreign(data: object) -> Record[Any, Any] | None:
-    for name in GAMES:
-        if pack(name).is_foreign(data):
-            found = pack(name).read_foreign(data)
-            if isinstance(found, Record):
-                return found
-            raise NotationError("this is a report without the hands, so it can't be played on")
-    return None
+def _is_bare(data: Mapping[str, object]) -> bool:
+    """Whether it is a position, with no match around it."""
+    return not is_match(data) and not game_of(data).is_foreign(data)
 
 
 def load(path: str) -> Match[Any, Any]:
