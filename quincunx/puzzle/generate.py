@@ -70,6 +70,10 @@ class Beside:
     most_of_a_theme: int | None = None
     """How many puzzles of the whole pack may have the same theme; None as the recipe says."""
 
+    def write(self) -> list[Any]:
+        """What it is, by which it is known again."""
+        return [self.most_of_a_theme, *(puzzle.id for puzzle in self.puzzles)]
+
 
 def generate(
     recipe: Recipe[Any, Any],
@@ -87,7 +91,7 @@ def generate(
     workshop = workshop or Workshop()
     if path is not None and path.exists():
         raise Unfit(f"{path} is there already; remove it or name another file")
-    with Log(recipe, path) as log:
+    with Log(recipe, path, beside.write()) as log:
         made = _Made(recipe, log, workshop, beside)
         generated = made.run()
     if generated.finished and path is not None:

@@ -21,8 +21,11 @@ class Log:
     Without a path nothing is written. Raises Unfit when the file belongs to another recipe.
     """
 
-    def __init__(self, recipe: Recipe[Any, Any], path: Path | None) -> None:
+    def __init__(
+        self, recipe: Recipe[Any, Any], path: Path | None, beside: list[Any] | None = None
+    ) -> None:
         self.recipe = recipe
+        self._head = {"recipe": recipe.write(), "beside": beside or [], "version": VERSION}
         self.path = path and path.with_name(path.name + ".part")
         self.puzzles: list[Puzzle[Any, Any]] = []
         self.next = 0
@@ -36,7 +39,7 @@ class Log:
             self._file = self.path.open("ab")
             self._file.truncate(whole)  # a line that was cut off when the writer died
             if not whole:
-                self._write({"recipe": self.recipe.write(), "version": VERSION})
+                self._write(self._head)
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -74,7 +77,7 @@ class Log:
 
     def _take(self, number: int, found: Any) -> None:
         if number == 1:
-            if found.get("version") != VERSION or found.get("recipe") != self.recipe.write():
+            if found != self._head:
                 raise Unfit("this part belongs to another recipe; finish that one or remove it")
         elif "puzzle" in found:
             self.next = integer(needed(found, "attempt"), "attempt", 0, _MOST_ATTEMPTS) + 1
