@@ -257,3 +257,13 @@ def test_progress_is_reported_while_a_search_runs() -> None:
     assert heard
     assert [each.nodes for each in heard] == sorted(each.nodes for each in heard)
     assert all(each.of == len(solution.moves) for each in heard if each.nodes)
+
+
+def test_one_best_move_of_a_large_ending_is_the_same_at_every_run() -> None:
+    position = ending("b9-1").position
+    question = Question(best_only=True)
+    first = solve_position(position, question)
+    assert first.value == ending("b9-1").value
+    for _ in range(3):
+        again = solve_position(position, question)
+        assert (again.values, again.line) == (first.values, first.line)
