@@ -87,22 +87,10 @@ def open_cells(position: Position) -> tuple[Cell, ...]:
 def picture(
     position: Position, placement: Placement | None = None, *, size: float = 96, dark: bool = False
 ) -> Scene:
-    """The tableau with its open cells, and the reasons of a placement on it."""
-    from quincunx.draw.theme import DARK, LIGHT
-    from quincunx.games.quincunx.scene import Sight, board_scene
+    """The tableau, the hands and the pile, and the reasons of a placement."""
+    from quincunx.games.quincunx import picture as drawn
 
-    theme = DARK if dark else LIGHT
-    if placement is None:
-        return board_scene(position, Sight(size=size, theme=theme, steady=False))
-    sight = Sight(
-        size=size,
-        theme=theme,
-        ghosts=(placement,),
-        explanation=score(position, placement),
-        placed=placement.cell,
-        steady=False,
-    )
-    return board_scene(position, sight)
+    return drawn.picture(position, placement, size=size, dark=dark)
 
 
 def describe(position: Position, names: Sequence[str] = ()) -> str:
@@ -174,6 +162,12 @@ def _lessons() -> Any:
     return LESSONS
 
 
+def _slides() -> Any:
+    from quincunx.games.quincunx.exercises.slides import SLIDES
+
+    return SLIDES
+
+
 PACK = GamePack(
     name="quincunx",
     title="Quincunx",
@@ -197,4 +191,5 @@ PACK = GamePack(
     setter=_setter,
     workshop=_workshop,
     lessons=_lessons,
+    slides=_slides,
 )
