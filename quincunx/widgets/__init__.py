@@ -1,7 +1,9 @@
-"""The notebook's front door: boards to click on, and the table at which a match is played."""
+"""The notebook's front door: boards to click on, the table, exercises, puzzles, the workshop."""
 
+from quincunx.widgets.author import PuzzleAuthor
 from quincunx.widgets.canvas import SceneCanvas
 from quincunx.widgets.exercise import Lesson
+from quincunx.widgets.puzzle import PuzzleBox
 from quincunx.widgets.table import Table
 
-__all__ = ["Lesson", "SceneCanvas", "Table"]
+__all__ = ["Lesson", "PuzzleAuthor", "PuzzleBox", "SceneCanvas", "Table"]

@@ -96,6 +96,7 @@ class Lab:
             "JUPYTERLAB_SETTINGS_DIR": self._settings.name,
             "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
             "IPYTHONDIR": "ipython",
+            "QUINCUNX_PROGRESS": "progress.json",
         }
         environment = os.environ | {name: str(home / folder) for name, folder in homes.items()}
         with self._log.open("wb") as log:

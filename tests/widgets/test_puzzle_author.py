@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -105,7 +106,7 @@ def test_each_change_is_taken_back_one_by_one() -> None:
         (lambda now: draft.deal(draft.deal(now, 1), 2), "lies somewhere already"),
         (lambda now: draft.move_card(now, {"card": "1M"}), "choose a place"),
         (lambda now: asking.ask(now, "win"), "is none of"),
-        (lambda now: asking.number("six"), "write a number"),
+        (lambda _: asking.number("six"), "write a number"),
         (lambda now: draft.played(now, 99, 1), "from 1 to 24"),
     ],
 )
@@ -156,7 +157,7 @@ def test_a_position_of_a_proved_puzzle_has_no_fault(kind: str) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda now: draft.gather(now), "lie nowhere yet"),
+        (draft.gather, "lie nowhere yet"),
         (lambda now: lay(now, "1L>deck"), "lies? nowhere"),
         (lambda now: lay(now, "3LY>0", "4VL>0", "1K>0", "2MK>0"), "player 2 holds 0 cards"),
         (lambda now: asking.order(now, "unknown"), "asks for odds"),
@@ -165,8 +166,6 @@ def test_a_position_of_a_proved_puzzle_has_no_fault(kind: str) -> None:
     ],
 )
 def test_why_it_is_no_puzzle_is_told_in_one_sentence(change: Any, told: str) -> None:
-    import re
-
     found = list(asking.faults(change(draft.of_state(picture().position))))
     assert len(found) == 1
     assert re.search(told, found[0]), found[0]

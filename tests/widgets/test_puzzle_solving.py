@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -407,8 +409,6 @@ def test_lists_answer_as_clicks_do(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_wish_in_any_order_ends_in_a_traceback(kind: str) -> None:
     """A walk through every change, in an order that a seed decides, stays within refusals."""
-    from random import Random
-
     one = puzzle(kind)
     changes = [
         solving.undo,
@@ -427,10 +427,8 @@ def test_no_wish_in_any_order_ends_in_a_traceback(kind: str) -> None:
     ]
     rng, now = Random(kind), fresh(kind)
     for _ in range(150):
-        try:
+        with suppress(QuincunxError):
             now = rng.choice(changes)(now)
-        except QuincunxError as refusal:
-            assert str(refusal)
         view.shown(now)
         list(twin.told(now))
     assert replace(now, tries=0).puzzle is one

@@ -32,7 +32,11 @@ def twin(draft: Draft) -> str:
     form = h(
         "div",
         h("label", h("span", "Card"), h("select", *cards, name="card", data_do="choose")),
-        h("label", h("span", "Place"), h("select", *places, name="place")),
+        h(
+            "label",
+            h("span", "Place"),
+            h("select", *places, name="place", data_key=f"after{len(draft.before)}"),
+        ),
         button("Move", "move-card", kind="qx-main", data_main=True),
         _class="qx-fields",
         data_form=True,

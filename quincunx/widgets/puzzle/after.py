@@ -82,7 +82,7 @@ class After:
             if two or at_ == 0:
                 self._maps[at_].show(scene, scale=scale)
         self._side.html = _side(now)
-        legend = Scene.of(heat_legend(min(room * 2, 560), paint.theme))
+        legend = Scene.of(heat_legend(min(room * 2, 560, paint.full or UNMEASURED), paint.theme))
         self._legend.html = h("div", Raw(to_svg(legend)), aria_hidden="true")
         self._table.html = table(now)
 

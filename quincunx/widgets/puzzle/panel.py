@@ -103,7 +103,8 @@ def _differences(now: Solving) -> Iterator[Raw]:
     if not found:
         return
     several = len({whose for _, whose, _, _ in found}) > 1
-    lines = [h("tr", h("th"), h("th", "here", scope="col"), h("th", "best play", scope="col"))]
+    here = "your line" if now.walked is None or now.walked.is_solved else "this line"
+    lines = [h("tr", h("th"), h("th", here, scope="col"), h("th", "best line", scope="col"))]
     for title, whose, got, best in found:
         name = f"{title}, {whose.lower() if whose == 'You' else whose}" if several else title
         lines.append(_row(name, h("b", signed(got)), h("b", signed(best))))

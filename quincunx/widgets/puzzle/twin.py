@@ -68,9 +68,13 @@ def _form(now: Solving) -> list[Raw]:
     cells = [h("option", "choose a cell", value="", selected=here is None)]
     open_cells = now.kit.stage.open_cells(now.state) if now.may_place else ()
     cells += [h("option", at(cell), value=str(cell), selected=cell == here) for cell in open_cells]
+    # A list that is asked anew is a new list: the page would keep what was chosen in it.
+    key = f"{now.puzzle.id}-{now.tries}-{len(now.done)}"
+    card_list = h("select", *cards, name="card", data_do="choose", data_key=key)
+    cell_list = h("select", *cells, name="cell", data_do="point", data_key=key)
     return [
-        h("label", h("span", "Card"), h("select", *cards, name="card", data_do="choose")),
-        h("label", h("span", "Cell"), h("select", *cells, name="cell", data_do="point")),
+        h("label", h("span", "Card"), card_list),
+        h("label", h("span", "Cell"), cell_list),
         button("Place", "place", kind="qx-main", disabled=not hand, data_main=True, data_once=True),
     ]
 
