@@ -12,7 +12,7 @@ from typing import Any
 
 from quincunx.core.grid import Cell, Symmetry
 from quincunx.games.quincunx.board import Board
-from quincunx.games.quincunx.kernel.answer import answer
+from quincunx.games.quincunx.kernel.asking import answer
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.scoring import Placement
 from quincunx.puzzle.puzzle import Spot

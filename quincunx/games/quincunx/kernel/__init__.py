@@ -6,6 +6,6 @@ Importing this package compiles nothing and loads no numpy: that happens at the 
 
 from __future__ import annotations
 
-from quincunx.games.quincunx.kernel.answer import answer, is_warm, warm
+from quincunx.games.quincunx.kernel.asking import answer, is_warm, warm
 
 __all__ = ["answer", "is_warm", "warm"]
