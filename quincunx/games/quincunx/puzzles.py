@@ -14,7 +14,7 @@ from quincunx.errors import Unfit
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx import wording
 from quincunx.games.quincunx.arising import check_arising, touching_pairs
-from quincunx.games.quincunx.kernel.answer import answer
+from quincunx.games.quincunx.kernel.asking import answer
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.notation import read_rules, write_rules
 from quincunx.games.quincunx.options import Variant
