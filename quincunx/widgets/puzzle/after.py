@@ -185,7 +185,7 @@ def table(now: Solving) -> str:
     """Every legal move with its value, best first; a row can be looked at on the board."""
     puzzle = now.puzzle
     names = seat_names(puzzle)
-    seats = names if any(valued.each for valued in puzzle.values) else ()
+    seats = [names[seat] for seat in _each(now)]
     two = puzzle.question is not Question.TURN
     end = "On average" if puzzle.question is Question.ODDS else "In the end"
     heads = ["", "Move", "At once", *([end, "Costs"] if two else ["Costs"]), *seats]
@@ -207,6 +207,14 @@ def table(now: Solving) -> str:
     )
 
 
+def _each(now: Solving) -> list[int]:
+    """The seats whose own points the certificate holds, the one that is asked first."""
+    puzzle = now.puzzle
+    if not any(valued.each for valued in puzzle.values):
+        return []
+    return [(puzzle.seat + step) % puzzle.game.seats for step in range(puzzle.game.seats)]
+
+
 def _line(now: Solving, number: int, *, two: bool) -> Raw:
     puzzle, valued = now.puzzle, now.puzzle.values[number]
     place = 1 + sum(each.value > valued.value for each in puzzle.values)
@@ -225,7 +233,7 @@ def _line(now: Solving, number: int, *, two: bool) -> Raw:
     )
     lost = signed(valued.value - puzzle.value) if valued.value != puzzle.value else "best"
     cells = [chip(puzzle.why(valued.move).points), *([chip(valued.value)] if two else [])]
-    each = [signed(points) for points in valued.each]
+    each = [signed(valued.each[seat]) for seat in _each(now) if valued.each]
     return h(
         "tr",
         h("td", str(place), _class="qx-second"),

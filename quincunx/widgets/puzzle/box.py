@@ -40,6 +40,10 @@ from quincunx.widgets.table.stage import Paint, ShownHand
 
 HAND = 72
 """The edge of a card in the hand, on a page with room for it."""
+LARGE_HAND = 112
+"""The same for a projector."""
+TABLE = 96
+"""Larger cards than on a table are for a projector."""
 
 
 def _local_day() -> date:
@@ -230,6 +234,7 @@ class PuzzleBox(VBox):
         guard = self._guard
         dark = self._colours == "dark" or (self._colours == "auto" and guard.dark)
         paint = paint_for(self._size, guard.width, DARK if dark else LIGHT)
+        (self.add_class if paint.size > TABLE else self.remove_class)("qx-projector")
         return replace(paint, full=guard.width)
 
     def _show_board(self, paint: Paint) -> None:
@@ -239,7 +244,7 @@ class PuzzleBox(VBox):
         self._board.show(board, scale=scale, idle=view.idle(now, board.targets))
         self._hand.layout.display = "none" if now.is_count else ""
         held = view.most_held(now)
-        size = min(HAND, paint.size)
+        size = LARGE_HAND if paint.size > TABLE else min(HAND, paint.size)
         width = min(held * (size + HAND_GAP) + 2 * HAND_MARGIN, paint.width)
         look = ShownHand(now.chosen or view.lifted(now), held, "Your hand")
         hand = now.kit.stage.hand_scene(now.hand, replace(paint, hand=size, width=width), look)

@@ -65,11 +65,12 @@ class Pack:
         )
 
 
-def read_text(name: str, text: bytes) -> Pack:
+def read_text(name: str, text: bytes, *, own: bool = False) -> Pack:
     """The pack that a file holds.
 
-    A small file is checked puzzle by puzzle, of a large one each puzzle when it is opened.
-    Raises NotationError or TooLarge in one sentence; then nothing of it is used.
+    A small file is checked puzzle by puzzle, of a large one, or of one of our own, each puzzle
+    when it is opened. Raises NotationError or TooLarge in one sentence; then nothing of it is
+    used.
     """
     if len(text) > MOST_BYTES:
         most = MOST_BYTES // 2**20
@@ -77,7 +78,7 @@ def read_text(name: str, text: bytes) -> Pack:
     slips = tuple(_index(name, text.splitlines()))
     if not slips:
         raise NotationError(f"{name}: there is no puzzle in it")
-    if len(slips) <= CHECKED_AT_ONCE:
+    if len(slips) <= CHECKED_AT_ONCE and not own:
         for slip in slips:
             slip.open()
     return Pack(name, slips)
@@ -112,8 +113,11 @@ def _slip(name: str, number: int, line: bytes) -> Slip:
     )
 
 
-def read_file(path: str | os.PathLike[str]) -> Pack:
-    """The pack in a file. Raises NotationError, TooLarge, or Unfit when it can't be opened."""
+def read_file(path: str | os.PathLike[str], *, own: bool = False) -> Pack:
+    """The pack in a file, which may be one of our own.
+
+    Raises NotationError, TooLarge, or Unfit when it can't be opened.
+    """
     file = Path(path)
     try:
         size = file.stat().st_size
@@ -123,7 +127,7 @@ def read_file(path: str | os.PathLike[str]) -> Pack:
         text = file.read_bytes()
     except OSError as error:
         raise Unfit(f"{file} can't be opened: {error.strerror or error}") from None
-    return read_text(file.stem, text)
+    return read_text(file.stem, text, own=own)
 
 
 def of_puzzles(name: str, puzzles: Iterable[Puzzle[Any, Any]]) -> Pack:
@@ -175,7 +179,7 @@ def shelf(wanted: Any, game: str) -> tuple[Pack, ...]:
         paths = find_packs(game)
         if not paths:
             raise Unfit(f"no packs of puzzles are found in a folder puzzles/{game}; name a file")
-        return tuple(map(read_file, paths))
+        return tuple(read_file(path, own=True) for path in paths)
     several = wanted if isinstance(wanted, (list, tuple)) else [wanted]
     packs: list[Pack] = []
     loose: list[Puzzle[Any, Any]] = []

@@ -24,7 +24,7 @@ def panel(now: Solving) -> str:
         "section",
         h("div", *body, _class="qx-account"),
         h("footer", *_foot(now)),
-        _class="qx-panel",
+        _class="qx-panel qx-free" if now.is_count else "qx-panel",
         aria_label="Verdict" if now.is_answered else "The question",
         data_form=now.is_count,
     )

@@ -46,11 +46,12 @@ def sums(progress: Progress, today: date) -> Raw:
     rate = tally.first_rate
     if rate is None:
         return h("p", "No puzzle is tried yet.")
+    days = progress.days(today)
     found = [
         (f"{tally.solved} of {tally.tried}", "solved"),
         (f"{round(100 * rate)} %", "right at the first try"),
         (str(progress.streak), f"in a row, longest {progress.best_streak}"),
-        (str(progress.days(today)), "days in a row"),
+        (str(days), "day in a row" if days == 1 else "days in a row"),
     ]
     items = [h("li", h("b", number), h("span", word, _class="qx-second")) for number, word in found]
     return h("ul", *items, _class="qx-sums")

@@ -32,7 +32,11 @@ def called(card: Card) -> str:
 def verdict(now: Solving) -> tuple[Kind, str, str]:
     """The verdict's sign, its headline, and a line under it."""
     if now.given_up:
-        return Kind.SHOWN, f"The answer: {_worth(now)}", "a puzzle shown does not count as solved"
+        return (
+            Kind.SHOWN,
+            f"The answer: {_worth(now)}",
+            "A puzzle whose answer is shown does not count as solved.",
+        )
     if now.sheet is not None:
         return _count_verdict(now)
     answer = now.answer
