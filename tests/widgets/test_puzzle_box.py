@@ -314,3 +314,15 @@ def test_another_offer_takes_the_place_of_the_packs() -> None:
         box.offer("nowhere.jsonl")
     assert box.puzzle == puzzle("turn")
     assert box.room.wanted.pack == packs.ALL
+
+
+def test_a_line_that_chance_cuts_off_says_so() -> None:
+    box = made(puzzle("odds"))
+    use(box._panel, "answer")
+    line = box.solving.line
+    assert line is not None
+    told = "drawn by chance" in text(box._panel)
+    assert told == (not line.is_finished and len(line.steps) == 1)
+    press(box._board, ">")
+    if not line.is_finished:
+        assert "drawn by chance" in text(box._panel)

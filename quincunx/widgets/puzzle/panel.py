@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from quincunx.core.explanation import Explanation, signed
+from quincunx.core.game import Nobody
 from quincunx.puzzle.question import Question
 from quincunx.widgets.faces import button, chip
 from quincunx.widgets.hinting import hints
@@ -136,6 +137,9 @@ def _step(now: Solving) -> Iterator[Raw]:
     yield h("h4", _step_title(now, step))
     before = line.steps[now.at - 2].state if now.at > 1 else line.start
     yield _reasons(now, before, step.move, step.why)
+    if line.game.turn(step.state) is Nobody.CHANCE:
+        text = "Now a card is drawn by chance. The value is the average over all that may come."
+        yield h("p", text, _class="qx-second")
 
 
 def _way(now: Solving) -> Raw | None:
