@@ -17,6 +17,7 @@ from quincunx.core.fields import close_to, shown
 from quincunx.core.game import Game
 from quincunx.errors import NotationError
 from quincunx.lesson.lesson import Lesson
+from quincunx.lesson.slide import Slide
 from quincunx.records.record import Record, Scribe
 from quincunx.records.report import Report
 
@@ -111,6 +112,8 @@ class GamePack:
     """The plug for laying out positions: a `Workshop` of `quincunx.widgets.author`."""
     lessons: Callable[[], tuple[Lesson, ...]]
     """The lessons of its workbook, in order."""
+    slides: Callable[[], tuple[Slide, ...]]
+    """The prepared boards of the lessons, for their pictures and for a projector."""
 
 
 def pack(name: str) -> GamePack:
