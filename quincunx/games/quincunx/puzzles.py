@@ -10,6 +10,7 @@ from typing import Any
 
 from quincunx.core.game import Nobody
 from quincunx.core.grid import SYMMETRIES, Cell, Frame, Symmetry
+from quincunx.core.phrase import at
 from quincunx.errors import Unfit
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx import wording
@@ -124,7 +125,9 @@ class QuincunxSetter:
     def prompt(self, question: Question, state: Position, move: Placement | None = None) -> str:
         """The question in words."""
         if question is Question.COUNT and move is not None:
-            return f"{wording.named(move.card)} is placed at {move.cell}. What does it score?"
+            name = wording.named(move.card)
+            comma = "," if "," in name else ""
+            return f"The {name}{comma} is placed at {at(move.cell)}. What does it score?"
         alone = state.rules.seats == 1
         return _ASKED[question, alone] if (question, alone) in _ASKED else _ASKED[question, False]
 
