@@ -8,6 +8,7 @@ from typing import Any
 from quincunx.core.explanation import Explanation, signed
 from quincunx.core.game import Nobody
 from quincunx.puzzle.question import Question
+from quincunx.solve.solution import Value
 from quincunx.widgets.faces import button, chip
 from quincunx.widgets.hinting import hints
 from quincunx.widgets.markup import Raw, h
@@ -39,6 +40,12 @@ def _asked(now: Solving) -> Iterator[Raw]:
     yield h("p", _how(now))
     if now.is_plan:
         yield _plan(now)
+    rules = [
+        h("li", h("b", rule.title), h("span", rule.sentence, _class="qx-second"))
+        for rule in now.kit.stage.rules(now.puzzle.spot.game)
+    ]
+    # Where the panel stands under the board, it would only push the buttons away.
+    yield h("div", h("h4", "What scores"), h("ul", *rules, _class="qx-rules"), _class="qx-reminder")
 
 
 def _how(now: Solving) -> str:
@@ -76,11 +83,12 @@ def _table(now: Solving) -> Raw:
     answer = now.answer
     assert answer is not None
     end = "on average" if now.puzzle.question is Question.ODDS else "in the end"
-    lines = [h("tr", h("th"), h("th", "at once", scope="col"), h("th", end, scope="col"))]
+    heads = [h("th", "at once", scope="col"), h("th", end, scope="col")]
+    lines = [h("tr", h("th"), *heads[: 1 if now.is_at_once else 2])]
     first = answer.line.steps[0]
     mine = "Your plan" if now.is_plan else words.placed(now, first.move)
     if not now.given_up or now.tries:
-        lines.append(_row(mine, chip(first.why.points), chip(answer.value)))
+        lines.append(_row(mine, *_values(now, chip(first.why.points), answer.value)))
     if not answer.is_solved or now.given_up:
         lines.append(_best(now))
     return h("table", *lines, _class="qx-compared")
@@ -88,15 +96,20 @@ def _table(now: Solving) -> Raw:
 
 def _best(now: Solving) -> Raw:
     if now.is_open:
-        return _row(
-            "The best move", h("span", "hidden", _class="qx-second"), chip(now.puzzle.value)
-        )
+        hidden = h("span", "hidden", _class="qx-second")
+        return _row("The best move", *_values(now, hidden, now.puzzle.value))
     move = now.puzzle.line[0]
-    return _row(words.placed(now, move), chip(now.puzzle.why(move).points), chip(now.puzzle.value))
+    points = chip(now.puzzle.why(move).points)
+    return _row(words.placed(now, move), *_values(now, points, now.puzzle.value))
 
 
-def _row(name: str, now: Raw, end: Raw) -> Raw:
-    return h("tr", h("th", name, scope="row"), h("td", now), h("td", end))
+def _values(now: Solving, points: Raw, value_: Value) -> tuple[Raw, ...]:
+    """What a move scores at once and what it comes to, where these are two things."""
+    return (chip(value_),) if now.is_at_once else (points, chip(value_))
+
+
+def _row(name: str, *values: Raw) -> Raw:
+    return h("tr", h("th", name, scope="row"), *[h("td", each) for each in values])
 
 
 def _differences(now: Solving) -> Iterator[Raw]:

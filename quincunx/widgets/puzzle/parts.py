@@ -95,8 +95,8 @@ def own(now: Solving, fault: str, note: str) -> str:
 
 
 def others(now: Solving) -> str:
-    """The hands of the other seats, and the pile."""
-    if now.is_count:
+    """The hands of the other seats, and the pile, where they matter."""
+    if now.is_at_once:
         return ""
     stage, state = now.kit.stage, now.shown_state
     named = seat_names(now.puzzle)

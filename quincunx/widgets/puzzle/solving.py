@@ -64,6 +64,11 @@ class Solving:
         return self.puzzle.question is Question.PLAN
 
     @property
+    def is_at_once(self) -> bool:
+        """Whether only the score of one placement matters, not what comes after it."""
+        return not self.puzzle.question.is_searched
+
+    @property
     def is_open(self) -> bool:
         """Whether the answer is still to be found, so that nothing may tell it."""
         return not (self.solved or self.given_up)

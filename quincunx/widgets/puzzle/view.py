@@ -52,7 +52,7 @@ def question(now: Solving) -> str:
 
 def terms(now: Solving) -> str:
     """What has to be known besides what is seen."""
-    return now.kit.stage.terms(now.puzzle.spot.state, placing=not now.is_count)
+    return now.kit.stage.terms(now.puzzle.spot.state, placing=not now.is_at_once)
 
 
 # --- the board
