@@ -2,6 +2,7 @@
 # make test   checks and tests everything, with all cores; ARGS="-k table" goes on to pytest
 # make check  lint, format, types, import contracts, notebooks without outputs
 # make bench  the benchmarks, one figure a line
+# make puzzles  proves every shipped puzzle again; make packs makes them anew
 # make clean  forgets .venv and every cache
 #
 # PYTHON=/path/to/python3.12 picks the Python that .venv is made from.
@@ -11,6 +12,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SETUP := pyproject.toml constraints.txt tools/setup.sh
 NOTEBOOKS := $(wildcard notebooks/*.ipynb)
+PACKS := $(wildcard puzzles/*/*.jsonl)
 BENCHES := $(subst /,.,$(basename $(wildcard tests/bench/bench_*.py)))
 FIRST := $(firstword $(wildcard notebooks/01_play.ipynb) $(NOTEBOOKS))
 # Named as its start page, the notebook is also in the address that --no-browser prints.
@@ -20,7 +22,7 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 ARGS ?=
 export PYTHON
 
-.PHONY: help lab test check bench browser constraints clean
+.PHONY: help lab test check bench puzzles packs browser constraints clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
@@ -40,6 +42,12 @@ check: $(VENV)/.ready-test
 
 bench: $(VENV)/.ready-test
 	@set -e; for bench in $(BENCHES); do $(BIN)/python -m $$bench; done
+
+puzzles: $(VENV)/.ready-test
+	$(BIN)/quincunx check $(ARGS) $(PACKS)
+
+packs: $(VENV)/.ready-test
+	$(BIN)/python tools/packs.py $(ARGS)
 
 browser: $(VENV)/.ready-test
 	@$(BIN)/python tests/browser/chromium.py --install
