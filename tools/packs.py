@@ -45,6 +45,8 @@ Levels = dict[int, int]
 ALL: Levels = {5: 2, 4: 3, 3: 4, 2: 3, 1: 3}
 """Of searched puzzles the hard ones are nearly all traps, so that only a third can be hard."""
 EVEN: Levels = {5: 3, 4: 3, 3: 3, 2: 3, 1: 3}
+TIED = 3
+"""Up to this level a plan may begin with any of several cards, as most easy plans do."""
 PLANS: dict[str, dict[Kind, Levels]] = {
     "turn": {
         Kind(4, 2): {3: 2, 2: 5, 1: 7},
@@ -90,8 +92,9 @@ def recipes(game: str, name: str) -> Iterator[Recipe[Any, Any]]:
         for number, (kind, levels) in enumerate(PLANS[name].items()):
             wanted = Wanted(Question(name), kind.open, kind.seats, kind.variants, kind.layout)
             if level in levels:
-                seed = 100 * level + number
-                yield Recipe(pack(game).setter(), wanted, levels[level], seed, level=level)
+                seed, ties = 100 * level + number, name == "plan" and level <= TIED
+                setter = pack(game).setter()
+                yield Recipe(setter, wanted, levels[level], seed, level=level, keep_ties=ties)
 
 
 def size(name: str) -> int:
