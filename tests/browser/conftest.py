@@ -74,6 +74,8 @@ def open_notebook(lab: Lab, browser: Browser, tmp_path: Path) -> Iterator[OpenNo
         copy = folder / str(next(numbers)) / Path(notebook).name
         copy.parent.mkdir(parents=True)
         shutil.copy(NOTEBOOKS / notebook, copy)
+        if (NOTEBOOKS / notebook).parent == NOTEBOOKS:
+            shutil.copytree(NOTEBOOKS / "pictures", copy.parent / "pictures")
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=scale,

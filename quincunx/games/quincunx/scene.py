@@ -33,7 +33,9 @@ class Sight:
     size: float = 96
     theme: Theme = LIGHT
     offers: Mapping[Cell, Offer | None] | None = None
-    """What to write on open cells; None for all of them, and nothing written."""
+    """What to write on open cells; None for all of them, and nothing written.
+
+    With cells where nothing may be placed among them the drawing tells no more of the frame."""
     ghosts: tuple[Placement, ...] = ()
     """Cards that are only thought of."""
     explanation: Explanation | None = None
@@ -66,7 +68,7 @@ def board_scene(position: Position, sight: Sight) -> Scene:
         open=dict.fromkeys(position.open_cells) if sight.offers is None else sight.offers,
         ghosts={cell: card for card, cell in sight.ghosts},
         last=frozenset(sight.last),
-        full=full_sides(position.board, layout),
+        full=frozenset() if _beyond(position, sight) else full_sides(position.board, layout),
         note="" if sight.room or sight.size > NOTED_TO else frame_note(position.board, layout),
         explanation=sight.explanation,
         placed=sight.placed,
@@ -161,7 +163,18 @@ def _geometry(position: Position, sight: Sight) -> Geometry:
     start = sight.room or position
     full = layout.fixed or (sight.room and start.board.frame.width >= layout.edge)
     area = area_for(layout.edge if full else layout.edge + 1, layout.edge, sight.size)
+    beyond = _beyond(position, sight)
+    if beyond:
+        shown = Frame.around([*shown.cells(), *beyond])
+        most = area_for(layout.edge + 1, shown.height, sight.size)
+        return replace(largest_fit(shown, most, sight.size), axis=sight.axis, area=(0, 0))
     return replace(largest_fit(shown, area, sight.size), axis=sight.axis)
+
+
+def _beyond(position: Position, sight: Sight) -> list[Cell]:
+    """The cells that are to be shown outside of where the tableau may grow."""
+    shown = window(position.board, position.rules.layout)
+    return [cell for cell in sight.offers or () if cell not in shown]
 
 
 @dataclass(frozen=True, slots=True)
