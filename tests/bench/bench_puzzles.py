@@ -1,6 +1,7 @@
 """How fast puzzles are made, judged and checked.
 
-Run it with `make bench`. The figures are of this machine as busy as it was; the targets are at
+Run it with `make bench`. The machine may be busy with other things: a verdict is the best of
+three rounds, the other figures are of this machine as busy as it was. The targets are at
 least 20 duels of 6 open cells a minute on two cores, a verdict within 100 ms, and all shipped packs
 checked within 5 minutes.
 """
@@ -26,6 +27,7 @@ from quincunx.puzzle.store import read_pack
 PACKS = sorted((Path(__file__).parents[2] / "puzzles").glob("*/*.jsonl"))
 CORES = 2
 DUELS = 40
+ROUNDS = 3
 
 
 def making(workshop: Workshop) -> float:
@@ -39,16 +41,20 @@ def making(workshop: Workshop) -> float:
 
 
 def judging(puzzle: Puzzle[Any, Any]) -> float:
-    """The longest verdict on any click at a puzzle, in seconds."""
-    longest = 0.0
-    for valued in puzzle.values:
+    """The longest verdict on any click at a puzzle, in seconds, each the best of some rounds."""
+    return max(_verdict(puzzle, valued.move) for valued in puzzle.values)
+
+
+def _verdict(puzzle: Puzzle[Any, Any], move: Any) -> float:
+    taken = []
+    for _ in range(ROUNDS):
         start = perf_counter()
         if puzzle.question is Question.COUNT:
             judge_count(puzzle, [])
         else:
-            judge_answer(puzzle, [valued.move])
-        longest = max(longest, perf_counter() - start)
-    return longest
+            judge_answer(puzzle, [move])
+        taken.append(perf_counter() - start)
+    return min(taken)
 
 
 def main() -> None:
