@@ -3,6 +3,7 @@
 # make check  lint, format, types, import contracts, notebooks without outputs
 # make bench  the benchmarks, one figure a line
 # make puzzles  proves every shipped puzzle again; make packs makes them anew
+# make pictures  draws the pictures of the lessons again
 # make clean  forgets .venv and every cache
 #
 # PYTHON=/path/to/python3.12 picks the Python that .venv is made from.
@@ -22,7 +23,7 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 ARGS ?=
 export PYTHON
 
-.PHONY: help lab test check bench puzzles packs browser constraints clean
+.PHONY: help lab test check bench puzzles packs pictures browser constraints clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
@@ -38,7 +39,7 @@ check: $(VENV)/.ready-test
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(if $(NOTEBOOKS),$(BIN)/nbstripout --verify --keep-id $(NOTEBOOKS))
+	@sh tools/no_outputs.sh $(BIN)/nbstripout $(NOTEBOOKS)
 
 bench: $(VENV)/.ready-test
 	@set -e; for bench in $(BENCHES); do $(BIN)/python -m $$bench; done
@@ -48,6 +49,9 @@ puzzles: $(VENV)/.ready-test
 
 packs: $(VENV)/.ready-test
 	$(BIN)/python tools/packs.py $(ARGS)
+
+pictures: $(VENV)/.ready-test
+	$(BIN)/python tools/pictures.py
 
 browser: $(VENV)/.ready-test
 	@$(BIN)/python tests/browser/chromium.py --install
