@@ -111,6 +111,53 @@ def test_open_hands_need_no_cover_and_hide_nothing() -> None:
     assert not changes.switch(laid(tables.state("hot seat")), "open_hands").covered
 
 
+def test_going_back_at_a_hot_seat_never_uncovers_a_hand_that_nobody_has_asked_for() -> None:
+    now = laid(changes.uncover(laid(tables.state("hot seat"))))
+    assert (now.viewer, now.covered) == (0, True)
+    for number in range(3):
+        there = changes.go_on_from_here(changes.look(now, number))
+        assert there.covered or there is now, number
+        assert set(there.hand) == {UNKNOWN}, number
+    ways = [changes.undo(now), changes.redo(changes.undo(now)), changes.undo(changes.undo(now))]
+    assert all(way.covered for way in ways)
+    assert changes.uncover(now).hand == now.match.state.hands[0]
+
+
+def test_going_back_to_the_own_turn_keeps_the_hand_that_is_in_sight() -> None:
+    now = changes.uncover(laid(changes.uncover(laid(tables.state("hot seat")))))
+    there = changes.go_on_from_here(changes.look(now, 0))
+    assert (there.viewer, there.covered) == (0, False)
+
+
+def test_open_hands_switched_off_again_cover_the_hand_of_who_has_not_asked() -> None:
+    now = laid(tables.state("hot seat", open_hands=True))
+    assert not now.covered
+    assert changes.switch(now, "open_hands").covered
+
+
+def test_between_two_people_a_player_of_the_computer_shows_no_hand_of_the_next() -> None:
+    now = laid(tables.state(["hot seat", "careless"], seats=3))
+    assert (now.turn, now.covered) == (1, True)
+    now = laid(changes.uncover(now))
+    assert now.waits
+    assert (now.viewer, now.covered) == (1, False)
+    now = changes.proceed(now)
+    assert (now.turn, now.viewer, now.covered) == (0, 0, True)
+    there = changes.go_on_from_here(changes.look(now, 2))
+    assert there.waits
+    assert set(there.hand) == {UNKNOWN}
+    assert changes.proceed(there).covered
+
+
+def test_a_match_that_is_loaded_midway_starts_covered_where_several_people_play() -> None:
+    now = laid(tables.state("hot seat"))
+    assert setup.loaded(now.match, now).covered
+    assert setup.loaded(changes.undo(now).match, now).covered
+    assert not setup.loaded(tables.state().match, now).covered
+    assert not setup.loaded(now.match, laid(tables.state())).covered
+    assert not setup.loaded(now.match, laid(tables.state("hot seat", open_hands=True))).covered
+
+
 def test_one_person_among_players_of_the_computer_is_never_covered() -> None:
     now = laid(tables.state(["greedy", "careless"], seats=3))
     while now.waits:

@@ -80,19 +80,29 @@ def settled(state: TableState) -> TableState:
         looking=None,
         step=None,
         result=False,
-        covered=False,
         drawer="",
     )
     turn = state.turn
-    if isinstance(turn, Nobody) or not state.seats[turn].is_person or turn == state.viewer:
-        return state
-    people = sum(seat.is_person for seat in state.seats)
-    return replace(state, viewer=turn, covered=people > 1 and not state.open_hands)
+    if not isinstance(turn, Nobody) and state.seats[turn].is_person:
+        state = replace(state, viewer=turn)
+    elif state.looker is not None:
+        # Nobody needs to ask: whoever has looked already keeps their hand in sight.
+        state = replace(state, viewer=state.looker)
+    return _cover(state)
+
+
+def _cover(state: TableState) -> TableState:
+    """Hide the hand unless its owner has asked for it, and nobody else since."""
+    hidden = state.is_shared and state.looker != state.viewer
+    if hidden and not state.is_over:
+        # Once another's hand was wanted, the one who looked before has to ask again as well.
+        return replace(state, covered=True, looker=None)
+    return replace(state, covered=False)
 
 
 def uncover(state: TableState) -> TableState:
     """Show the hand to its owner."""
-    return replace(state, covered=False)
+    return replace(state, covered=False, looker=state.viewer)
 
 
 def hover(state: TableState, target: str | None) -> TableState:
@@ -105,10 +115,10 @@ def hover(state: TableState, target: str | None) -> TableState:
 
 def proceed(state: TableState) -> TableState:
     """Go on: the next player of the computer moves, or the end of the round is shown."""
-    if state.covered:
-        return uncover(state)
     if state.waits:
         return settled(replace(state, match=state.match.play(_chosen_by_player(state))))
+    if state.covered:
+        return uncover(state)
     if state.is_over and not state.result:
         return replace(present(state), result=True)
     if state.turn is Nobody.DEAL:
@@ -217,8 +227,8 @@ def switch(state: TableState, name: str) -> TableState:
         raise Unfit(f"there is no switch {name}")
     turned: dict[str, Any] = {name: not getattr(state, name)}
     state = replace(state, **turned)
-    if name == "open_hands" and state.open_hands:
-        return replace(state, covered=False)
+    if name == "open_hands":
+        return _cover(state)
     return proceed_all(state) if name == "at_once" and state.at_once and state.waits else state
 
 

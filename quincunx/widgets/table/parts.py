@@ -172,11 +172,11 @@ def _actions(state: TableState) -> Raw:
     if state.looking is not None:
         made.append(button("Back to now", "present", kind="qx-main"))
         made.append(button("Continue from here", "continue-here"))
-    elif state.covered:
-        made.append(button("Show my hand", "proceed", kind="qx-main", data_once=True))
     elif state.waits and not isinstance(state.turn, Nobody):
         name = view.name(state, state.turn)
         made.append(button(f"{name} plays", "proceed", sign="next", kind="qx-main", data_once=True))
+    elif state.covered:
+        made.append(button("Show my hand", "proceed", kind="qx-main", data_once=True))
     elif state.is_over and not state.result:
         what = "match" if state.turn is Nobody.OVER else "round"
         made.append(
@@ -191,7 +191,7 @@ def _actions(state: TableState) -> Raw:
 def cover(state: TableState) -> str:
     """What lies over the hand while it changes owners."""
     turn = state.turn
-    if not state.covered or isinstance(turn, Nobody):
+    if not state.covered or state.waits or isinstance(turn, Nobody):
         return ""
     name = view.name(state, turn)
     return h(

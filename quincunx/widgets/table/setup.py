@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from quincunx.core.game import Game
-from quincunx.core.match import Match
+from quincunx.core.match import Kind, Match
 from quincunx.errors import NotationError, Unfit
 from quincunx.games.pack import Option, pack
 from quincunx.players.simple import Careless, Greedy, Player
-from quincunx.widgets.table.changes import proceed_all, settled
+from quincunx.widgets.table.changes import proceed_all, settled, uncover
 from quincunx.widgets.table.stage import Stage
 from quincunx.widgets.table.state import Seat, TableState
 
@@ -73,9 +72,15 @@ def fresh_seed() -> int:
 def begin(stage: Stage, match: Match[Any, Any], who: tuple[Seat, ...], **kept: Any) -> TableState:
     """The table at the point where a match stands."""
     state = settled(TableState(stage, match, who, **kept))
-    # Nobody else has looked yet: the first hand needs no cover.
-    state = replace(state, covered=False)
+    if _is_fresh(match):
+        # Nobody else has looked yet: the first hand needs no cover.
+        state = uncover(state)
     return proceed_all(state) if state.at_once else state
+
+
+def _is_fresh(match: Match[Any, Any]) -> bool:
+    """Whether the first cards were just dealt, so that no hand is known to anybody."""
+    return len(match.entries) == 1 and not match.undone and match.last.kind is Kind.DEAL
 
 
 def rules(game: str, **options: Any) -> Game[Any, Any]:

@@ -47,6 +47,8 @@ class TableState:
     """The part of the explanation that is shown, counted from 1; None for all of it."""
     covered: bool = False
     """Whether the hand is hidden until its owner asks for it."""
+    looker: int | None = None
+    """The seat whose owner was the last to ask for their hand; None when another was wanted."""
     result: bool = False
     """Whether the end of the round is shown, once it is over."""
     drawer: str = ""
@@ -89,6 +91,11 @@ class TableState:
         """Whether a player of the computer is on turn."""
         turn = self.turn
         return not isinstance(turn, Nobody) and not self.seats[turn].is_person
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people share the screen, and may not see each other's hands."""
+        return sum(seat.is_person for seat in self.seats) > 1 and not self.open_hands
 
     @property
     def is_over(self) -> bool:

@@ -135,7 +135,7 @@ def status(state: TableState) -> str:
     turn = state.turn
     if isinstance(turn, Nobody):
         return "The match is over." if turn is Nobody.OVER else "The round is over."
-    if state.covered:
+    if state.covered and not state.waits:
         return f"{name(state, turn)}, it is your turn."
     count = len(state.stage.hand(state.position, state.viewer))
     return f"{count} card{'' if count == 1 else 's'}. {_to_do(state, turn)}"
