@@ -48,14 +48,17 @@ def test_a_chosen_card_shows_what_it_scores_on_each_open_cell() -> None:
         assert why == now.match.play(move).last.why
 
 
-def test_with_scores_switched_off_open_cells_say_nothing_and_hover_still_explains() -> None:
+def test_with_scores_switched_off_a_card_is_only_held_over_a_cell() -> None:
     now = changes.switch(tables.state(), "show_scores")
     now = changes.pick(now, first_card(now))
-    assert view.shown(now).offers is None
-    assert view.shown(changes.hover(now, first_cell(now))).ghost == (
-        now.hand[0],
-        now.stage.open_cells(now.position)[0],
-    )
+    over = changes.hover(now, first_cell(now))
+    shown = view.shown(over)
+    assert shown.ghost == (now.hand[0], now.stage.open_cells(now.position)[0])
+    assert (shown.offers, shown.why) == (None, None)
+    assert view.said(over) is None
+    assert view.news(over) == view.status(over)
+    placed = laid(changes.switch(tables.state(), "show_scores"))
+    assert view.shown(placed).why == placed.match.last.why
 
 
 def test_a_click_on_a_cell_places_the_card_and_its_reasons_stay_until_the_user_goes_on() -> None:

@@ -71,6 +71,21 @@ def test_hover_draws_a_ghost_with_its_reasons_and_explains_it_beside_the_board()
     assert table._board.scene == before
 
 
+def test_with_scores_switched_off_no_part_of_the_table_tells_what_a_card_would_score() -> None:
+    table = Table(seed=2026, show_scores=False, at_once=True)
+    lay_first(table)
+    click(table._hand, tables.targets(table._hand, "hand")[0])
+    parts = [table._panel, table._own, table._twin, table._seats, table._history]
+    before = [text(part) for part in parts]
+    scene = table._board.scene
+    for cell in open_cells(table):
+        hover(table._board, cell)
+        assert table._board.scene != scene, cell
+        assert [text(part) for part in parts] == before, cell
+    lay_first(table)
+    assert "scored" in text(table._own)
+
+
 def test_the_panel_sums_up_what_the_board_shows() -> None:
     table = Table(seed=2026)
     lay_first(table)

@@ -93,7 +93,7 @@ class Table(VBox):
 
     def _build(self) -> None:
         self._guard = Guard()
-        self._guard.observe(self._measured, ["width", "dark", "scale"])
+        self._guard.observe(self._measured, ["width", "height", "dark", "scale"])
         self._top = Markup(self._wished, "top")
         self._seats = Markup(self._wished, "area-seats")
         self._board = SceneCanvas(self._happened, keys=_KEYS)
@@ -187,9 +187,9 @@ class Table(VBox):
 
     def _point(self, target: str | None) -> None:
         """Point at a target: only what differs is drawn, and a sentence of fault stays."""
-        before = view.said(self._state)
+        before = view.shown(self._state)
         self._state = changes.hover(self._state, target)
-        if view.said(self._state) != before:
+        if view.shown(self._state) != before:
             self._render()
 
     def _cross(self, key: str) -> None:
@@ -246,8 +246,9 @@ class Table(VBox):
     def _paint(self) -> None:
         now, guard = self._state, self._guard
         dark = self._theme == "dark" or (self._theme == "auto" and guard.dark)
-        paint = paint_for(self._settings.size, guard.width, DARK if dark else LIGHT)
-        (self.add_class if paint.size > 96 else self.remove_class)("qx-projector")
+        size = self._settings.size
+        paint = paint_for(size, guard.width, DARK if dark else LIGHT, guard.height)
+        (self.add_class if size == "projector" else self.remove_class)("qx-projector")
         board = now.stage.board_scene(now.seen, paint, view.shown(now))
         self._board.show(board, scale=guard.scale, idle=self._idle(now))
         shown = ShownHand(now.chosen, self._most(now), f"Hand of {view.name(now, now.viewer)}")

@@ -37,7 +37,7 @@ class Said:
 
 def said(state: TableState) -> Said | None:
     """The move that is explained: the one pointed at, else the last one in sight."""
-    thought = _thought(state)
+    thought = _thought(state) if state.show_scores else None
     if thought is not None:
         return thought
     number = state.move_number
@@ -49,14 +49,20 @@ def said(state: TableState) -> Said | None:
 
 
 def _thought(state: TableState) -> Said | None:
+    ghost = _ghost(state)
+    if ghost is None:
+        return None
+    why = offers(state.stage, state.position, ghost[0])[ghost[1]]
+    return Said(state.stage.move(*ghost), *ghost, why, state.position)
+
+
+def _ghost(state: TableState) -> tuple[Card, Cell] | None:
+    """The chosen card over the open cell that is pointed at."""
     cell = state.hovered_cell
     if state.chosen is None or cell is None or not state.may_place:
         return None
-    why = offers(state.stage, state.position, state.chosen).get(cell)
-    if why is None:
-        return None
-    move = state.stage.move(state.chosen, cell)
-    return Said(move, state.chosen, cell, why, state.position)
+    is_open = cell in state.stage.open_cells(state.position)
+    return (state.chosen, cell) if is_open else None
 
 
 @lru_cache(maxsize=64)
@@ -70,7 +76,7 @@ def shown(state: TableState) -> Shown:
     told = said(state)
     return Shown(
         offers=_offers(state),
-        ghost=(told.card, told.cell) if told and told.is_thought else None,
+        ghost=_ghost(state),
         why=told.why if told and _drawn(state, told) else None,
         placed=told.cell if told else None,
         step=state.step,
@@ -88,6 +94,8 @@ def _offers(state: TableState) -> Mapping[Cell, Explanation | None] | None:
 
 def _drawn(state: TableState, told: Said) -> bool:
     """Whether reasons are drawn on the board: the chips of a chosen card take their place."""
+    if _ghost(state) and not told.is_thought:
+        return False
     return bool(told.is_thought or state.chosen is None or state.step)
 
 
