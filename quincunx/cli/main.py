@@ -6,10 +6,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from quincunx import __version__
-from quincunx.cli.output import Output
+from quincunx.cli.output import Output, Unwritten
 from quincunx.errors import QuincunxError
 
 COMMANDS = ("lab", "legal", "score", "solve", "draw", "replay", "generate", "check")
@@ -45,12 +45,34 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
+class CommandParser(Parser):
+    """The parser of one command: options may stand before, between and after the rest."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """The arguments that are known, and the others. Exits for wrong ones."""
+        if self._mixing:  # the library's own passes, first over the options, then over the rest
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command with these arguments, or with the terminal's; gives the exit status."""
     out = Output(sys.stdout, sys.stderr)
     try:
-        status = _run(arguments, out)
-        out.flush()
+        try:
+            status = _run(arguments, out)
+        finally:  # an exit after --help comes through here too
+            out.flush()
+    except Unwritten as error:
+        out.abandon()
+        out.complain(str(error))
+        return BAD_INPUT
     except BrokenPipeError:
         out.abandon()
         return UNREAD
@@ -83,7 +105,9 @@ def make_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"quincunx {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=CommandParser
+    )
     for name in COMMANDS:
         module = import_module(f"quincunx.cli.{name}")
         under = commands.add_parser(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from quincunx.records.jsontext import write_json
@@ -12,10 +13,18 @@ from quincunx.records.jsontext import write_json
 _PLAIN = {"−": "-", "–": "-", "×": "x", "…": "...", "’": "'", "‘": "'", "·": "-"}
 
 
-class Output:
-    """Writes to the terminal; a sign that its encoding lacks is written plainly."""
+class Unwritten(Exception):
+    """Nothing more can be written, which no other line of input will mend."""
 
-    def __init__(self, out: TextIO, err: TextIO) -> None:
+
+class Output:
+    """Writes to the terminal; a sign that its encoding lacks is written plainly.
+
+    Raises Unwritten where standard output is closed or takes no more, and BrokenPipeError when
+    its reader has gone.
+    """
+
+    def __init__(self, out: TextIO | None, err: TextIO | None) -> None:
         codecs.register_error("quincunx.plain", _plainly)
         self.json = False
         """Whether answers are for machines."""
@@ -30,7 +39,10 @@ class Output:
 
     def line(self, text: str = "") -> None:
         """One line, or several, for people."""
-        self._out.write(f"{text}\n")
+        if self._out is None:
+            raise Unwritten("standard output is closed")
+        with _writing():
+            self._out.write(f"{text}\n")
 
     def part(self, text: str) -> None:
         """A few lines that belong together, with a blank line before all but the first."""
@@ -43,21 +55,43 @@ class Output:
 
     def complain(self, text: str) -> None:
         """One line about what is wrong, whatever the text holds."""
-        self._err.write(f"{self.command}: {' '.join(text.split())}\n")
+        self.note(f"{self.command}: {' '.join(text.split())}")
+
+    def note(self, text: str) -> None:
+        """One line beside the answers; where it can't be written it is lost."""
+        if self._err is not None:
+            with suppress(OSError, ValueError):
+                self._err.write(f"{text}\n")
+                self._err.flush()
 
     def aside(self, text: str) -> None:
         """One line beside the answers, if somebody sits at the terminal."""
-        if self._err.isatty():
-            self._err.write(f"{text}\n")
-            self._err.flush()
+        if self._err is not None and self._err.isatty():
+            self.note(text)
 
     def flush(self) -> None:
         """Let the reader have what was written."""
-        self._out.flush()
+        if self._out is not None:
+            with _writing():
+                self._out.flush()
 
     def abandon(self) -> None:
-        """Write nothing more: the reader has gone."""
-        os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+        """Write nothing more: the reader has gone, or takes no more."""
+        if self._out is not None:
+            with suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Tell of what the system refuses to write in one sentence."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        reason = error.strerror or error
+        raise Unwritten(f"standard output can't be written ({reason})") from None
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:

@@ -167,3 +167,55 @@ sys.exit(main(["legal", {str(path)!r}]))
     )
     assert ran.returncode == 2
     assert ran.stderr.endswith("the text is too large; at most 4 MB are read\n")
+
+
+def test_options_may_stand_anywhere(tmp_path: Path) -> None:
+    path, picture = tmp_path / "position.json", tmp_path / "b.png"
+    path.write_text(LINE)
+    words = [str(path), "4MS>0,1"]
+    answers = {run("score", *words[:at], "--json", *words[at:]).out for at in range(len(words) + 1)}
+    assert len(answers) == 1
+    assert json.loads(answers.pop())["move"] == "4MS>0,1"
+    for at in range(len(words) + 1):
+        assert run("draw", *words[:at], "-o", picture, *words[at:]).status == 0
+        assert picture.stat().st_size
+        picture.unlink()
+    assert "score takes no 1M>0,1" in run("score", "--json", *words, "1M>0,1").complaint
+
+
+def _shell(line: str, **files: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["/bin/sh", "-c", line],
+        env={**os.environ, "Q": COMMAND, **{name: str(path) for name, path in files.items()}},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system without /dev/full")
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"$Q" legal "$F" > /dev/full',
+        '"$Q" score "$F" "4MS>0,1" --json > /dev/full',
+        '"$Q" legal - --json < "$F" > /dev/full',
+        '"$Q" score "$F" "4MS>0,1" >&-',
+        '"$Q" legal "$F" >&-',
+    ],
+)
+def test_an_answer_that_can_not_be_written_is_one_line(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "many.jsonl"
+    path.write_text(f"{LINE}\n" * (1 if "score" in line else 500))
+    ran = _shell(line, F=path)
+    assert ran.returncode == 2, ran
+    assert ran.stderr.count("\n") == 1, ran.stderr
+    assert "standard output" in ran.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system without /dev/full")
+@pytest.mark.parametrize("where", ["2>&-", "2>/dev/full"])
+def test_a_complaint_that_can_not_be_written_still_gives_its_status(where: str) -> None:
+    ran = _shell(f'"$Q" legal nothing.json {where}')
+    assert (ran.returncode, ran.stdout) == (2, "")
