@@ -75,9 +75,9 @@ def test_people_see_each_reason_on_a_line() -> None:
     assert ran.out.splitlines() == [
         "7SK>0,0 scores +5 and draws 1 card",
         "",
-        "  Over 10      Above: Betrayal  7 + 8 = 15, 15 − 10 = +5  +5",
-        "  Draw a card  Right: Mountain  7 + 4 = 11: draw a card    0  draws 1",
-        "  Total                                                   +5  draws 1",
+        "  Over 10      Above: Betrayal (8 of Wyrms and Knots)  7 + 8 = 15, 15 − 10 = +5  +5",
+        "  Draw a card  Right: Mountain (4 of Moons and Suns)   7 + 4 = 11: draw a card    0  draws 1",
+        "  Total                                                                          +5  draws 1",
     ]
 
 

@@ -29,7 +29,9 @@ def named(card: Card) -> str:
 
 
 def where(reason: Reason, board: Board, placement: Placement) -> str:
-    """Where a reason lies, in a few words: `Above: Diplomat`, `In the column`.
+    """Where a reason lies, in a few words: `In the column`, or the card beside it.
+
+    That card is told by name, rank and suits, since small cards are drawn without a name.
 
     The board may be the one before or after the placement.
     """
@@ -53,7 +55,8 @@ def _beside(reason: Reason, board: Board, placement: Placement) -> str:
     cell = next(each for each in reason.cells if each != placement.cell)
     side = next(side for side in Side if placement.cell.beside(side) == cell)
     near = board[cell]
-    told = f"{side.name.capitalize()}: {named(near)}"
+    which = near.name if near.name == near.title else f"{near.name} ({near.title})"
+    told = f"{side.name.capitalize()}: {which}"
     aces = Rank.ACE in (near.rank, placement.card.rank)
     return f"{told}, no shared suit" if reason.rule is book.UNDER_TEN and aces else told
 
@@ -72,7 +75,8 @@ def frame_note(board: Board, layout: Layout) -> str:
     size = f"Frame {frame.width} × {frame.height}."
     columns, rows = edge - frame.width, edge - frame.height
     if not columns and not rows:
-        return f"{size} It is full size: only the cells inside are open."
+        full = len(board) == edge**2
+        return f"{size} It is full{'' if full else ' size: only the cells inside are open'}."
     told = [_room(rows, "row", "above or below"), _room(columns, "column", "left or right")]
     return f"{size} {'; '.join(told).capitalize()}."
 

@@ -7,27 +7,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quincunx.core.explanation import Shape
-from quincunx.decktet import UNKNOWN
-from quincunx.games.quincunx.board import Layout
+from quincunx.core.grid import Cell
+from quincunx.decktet import BASIC, UNKNOWN
+from quincunx.games.quincunx.board import Board, Layout
 from quincunx.games.quincunx.notation import read_placement
 from quincunx.games.quincunx.position import Position
-from quincunx.games.quincunx.rules import Quincunx
 from quincunx.games.quincunx.scoring import Placement, explain
 from quincunx.games.quincunx.wording import describe, frame_note, where
 from tests.games.quincunx.build import board, position, rules
 from tests.strategies import placements, positions, set_ups
 
 WHERE = [
-    ("8MS>0,1", "7SK>0,0", ["Above: Diplomat"]),
-    ("NM>1,0", "3SK>0,0", ["Right: Huntress, Crown of Moons"]),
-    ("6SY>0,-1", "1M>0,0", ["Below: Penitent, no shared suit"]),
-    ("6SY>-1,0", "1Y>0,0", ["Left: Penitent"]),
-    ("2MK>1,0", "2VL>0,0", ["Right: Author", "Right: Author"]),
-    ("NV>0,1 NL>0,2", "NK>0,0", ["Above: Sea, Crown of Waves", "Three in the column"]),
-    ("4VL>0,1 3MV>1,1 5SV>2,2", "4MS>0,0", ["Above: Sailor", "Above: Sailor"]),
+    ("8MS>0,1", "7SK>0,0", ["Above: Diplomat (8 of Moons and Suns)"]),
+    ("NM>1,0", "3SK>0,0", ["Right: Huntress (Crown of Moons)"]),
+    ("6SY>0,-1", "1M>0,0", ["Below: Penitent (6 of Suns and Wyrms), no shared suit"]),
+    ("6SY>-1,0", "1Y>0,0", ["Left: Penitent (6 of Suns and Wyrms)"]),
+    ("2MK>1,0", "2VL>0,0", ["Right: Author (2 of Moons and Knots)", "Right: Author (2 of Moons and Knots)"]),
+    ("NV>0,1 NL>0,2", "NK>0,0", ["Above: Sea (Crown of Waves)", "Three in the column"]),
+    ("4VL>0,1 3MV>1,1 5SV>2,2", "4MS>0,0", ["Above: Sailor (4 of Waves and Leaves)", "Above: Sailor (4 of Waves and Leaves)"]),
     ("NM>1,0 3MV>1,1", "1M>0,0",
-     ["Right: Huntress, Crown of Moons", "Ace beside Crown of Moons: the other Moons count"]),
-    ("2MK>1,0 3MV>2,0", "1S>0,0", ["Right: Author, no shared suit", "In the row"]),
+     ["Right: Huntress (Crown of Moons)", "Ace beside Crown of Moons: the other Moons count"]),
+    ("2MK>1,0 3MV>2,0", "1S>0,0", ["Right: Author (2 of Moons and Knots), no shared suit", "In the row"]),
 ]  # fmt: skip
 
 
@@ -62,13 +62,13 @@ def test_the_frame_says_where_it_may_still_grow(laid: str, size: str, note: str)
     assert frame_note(board(laid), Layout.GROWING) == f"Frame {size}. {note}"
 
 
-def test_a_frame_of_full_size_says_so() -> None:
-    by = Quincunx()
-    state, rng = by.deal(Random(1)), Random(1)
-    while not state.is_over:
-        state = by.play(state, rng.choice(by.moves(state))).state
-    note = frame_note(state.board, Layout.GROWING)
+def test_a_frame_of_full_size_says_so_and_a_full_tableau_that_it_is_full() -> None:
+    wide = board("1M>0,0 1S>1,1 1V>2,2 1L>3,3 1Y>4,4")
+    note = frame_note(wide, Layout.GROWING)
     assert note == "Frame 5 × 5. It is full size: only the cells inside are open."
+    cells = [Cell(x, y) for x in range(5) for y in range(5)]
+    full = Board(zip(BASIC, cells, strict=False))
+    assert frame_note(full, Layout.GROWING) == "Frame 5 × 5. It is full."
 
 
 def test_a_fixed_grid_says_how_many_cells_are_open() -> None:
