@@ -82,7 +82,7 @@ def test_with_scores_switched_off_no_part_of_the_table_tells_what_a_card_would_s
         hover(table._board, cell)
         assert table._board.scene != scene, cell
         assert [text(part) for part in parts] == before, cell
-    lay_first(table)
+    click(table._board, open_cells(table)[0])
     assert "scored" in text(table._own)
 
 
