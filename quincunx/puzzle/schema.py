@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from quincunx.puzzle.notation import (
@@ -37,71 +37,88 @@ def puzzle_schema(setters: Iterable[Setter[Any, Any]]) -> dict[str, Any]:
     it does not name may be there and are kept.
     """
     known = list(setters)
+    properties = _properties(known)
+    inner = [setter.position_schema().get("$defs", {}) for setter in known]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A puzzle",
         "type": "object",
-        "required": (
-            "id game goal position prompt answer values line themes difficulty source proof"
-        ).split(),
-        "properties": {
-            "id": {**_REF_TEXT, "description": "Made of the goal and the position."},
-            "game": {"enum": [setter.name for setter in known]},
-            "goal": {"enum": [question.value for question in Question]},
-            "position": {"oneOf": [_position(setter) for setter in known]},
-            "prompt": {**_REF_TEXT, "description": "The question in words."},
-            "answer": _object(
-                {
-                    "value": _REF_EXACT,
-                    "moves": {**_MOVES, "minItems": 1},
-                    "tied": {"type": "boolean"},
-                    "parts": {"type": "array", "maxItems": MOST_LINE, "items": _part()},
-                },
-                ("value", "moves"),
-            ),
-            "values": {
-                "description": "Every legal move with its value; of a count, the move asked for.",
-                "type": "array",
-                "minItems": 1,
-                "maxItems": MOST_MOVES,
-                "items": _valued(),
-            },
-            "line": {**_MOVES, "minItems": 1, "description": "Best play, from an answer on."},
-            "themes": {"type": "array", "maxItems": MOST_THEMES, "items": _REF_TEXT},
-            "difficulty": _object(
-                {
-                    "level": {"type": "integer", "minimum": LEVELS[0], "maximum": LEVELS[-1]},
-                    "features": {"type": "object", "additionalProperties": _REF_EXACT},
-                },
-                ("level",),
-            ),
-            "source": {
-                "description": "An author, or a generator with its version and seed.",
-                "type": "object",
-                "anyOf": [
-                    {"required": ["author"], "properties": {"author": _REF_TEXT}},
-                    {"required": ["generator", "seed"], "not": {"required": ["author"]}},
-                ],
-            },
-            "proof": _object(
-                {
-                    "solver": _REF_TEXT,
-                    "nodes": {"type": "integer", "minimum": 0, "maximum": MOST_NODES},
-                    "exact": {"const": True},
-                },
-                ("solver", "nodes", "exact"),
-            ),
-        },
+        "required": list(properties),
+        "properties": properties,
         "$defs": {
             "exact": _EXACT,
             "text": _TEXT,
-            **{
-                name: value
-                for setter in known
-                for name, value in setter.position_schema().get("$defs", {}).items()
-            },
+            **{name: value for defs in inner for name, value in defs.items()},
         },
     }
+
+
+def _properties(known: Sequence[Setter[Any, Any]]) -> dict[str, Any]:
+    """Every field of a puzzle; all of them are needed."""
+    return {
+        "id": {**_REF_TEXT, "description": "Made of the goal and the position."},
+        "game": {"enum": [setter.name for setter in known]},
+        "goal": {"enum": [question.value for question in Question]},
+        "position": {"oneOf": [_position(setter) for setter in known]},
+        "prompt": {**_REF_TEXT, "description": "The question in words."},
+        "answer": _answer(),
+        "values": {
+            "description": "Every legal move with its value; of a count, the move asked for.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": MOST_MOVES,
+            "items": _valued(),
+        },
+        "line": {**_MOVES, "minItems": 1, "description": "Best play, from an answer on."},
+        "themes": {"type": "array", "maxItems": MOST_THEMES, "items": _REF_TEXT},
+        "difficulty": _difficulty(),
+        "source": _source(),
+        "proof": _proof(),
+    }
+
+
+def _answer() -> dict[str, Any]:
+    return _object(
+        {
+            "value": _REF_EXACT,
+            "moves": {**_MOVES, "minItems": 1},
+            "tied": {"type": "boolean"},
+            "parts": {"type": "array", "maxItems": MOST_LINE, "items": _part()},
+        },
+        ("value", "moves"),
+    )
+
+
+def _difficulty() -> dict[str, Any]:
+    return _object(
+        {
+            "level": {"type": "integer", "minimum": LEVELS[0], "maximum": LEVELS[-1]},
+            "features": {"type": "object", "additionalProperties": _REF_EXACT},
+        },
+        ("level",),
+    )
+
+
+def _source() -> dict[str, Any]:
+    return {
+        "description": "An author, or a generator with its version and seed.",
+        "type": "object",
+        "anyOf": [
+            {"required": ["author"], "properties": {"author": _REF_TEXT}},
+            {"required": ["generator", "seed"], "not": {"required": ["author"]}},
+        ],
+    }
+
+
+def _proof() -> dict[str, Any]:
+    return _object(
+        {
+            "solver": _REF_TEXT,
+            "nodes": {"type": "integer", "minimum": 0, "maximum": MOST_NODES},
+            "exact": {"const": True},
+        },
+        ("solver", "nodes", "exact"),
+    )
 
 
 def _position(setter: Setter[Any, Any]) -> dict[str, Any]:
