@@ -70,6 +70,14 @@ class Quincunx:
             yield from (reading.flush_lines, reading.flush_squares)
         yield scoring.power_play
 
+    def __repr__(self) -> str:
+        # A set shows itself in another order in every process.
+        variants = sorted(self.variants, key=list(Variant).index)
+        return (
+            f"Quincunx(seats={self.seats}, variants=frozenset({variants}), "
+            f"layout={self.layout}, compat={self.compat})"
+        )
+
     # --- what the rules say of themselves
 
     @property
