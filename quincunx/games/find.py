@@ -17,6 +17,10 @@ Kept: TypeAlias = Record[Any, Any] | Report[Any, Any]
 """A match that can be played on, or what a report tells of one."""
 
 
+NEITHER = "this is neither JSON nor a transcript, which begins with a line such as game: quincunx"
+"""What is said of a text that can't be a match, at every front door."""
+
+
 def transcript_in(text: str) -> tuple[GamePack, Record[Any, Any]]:
     """The game and the match of a transcript. Raises NotationError."""
     game = pack(game_of_transcript(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import logging
+import os
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from ipywidgets.widgets.widget import _instances
 from quincunx.core.game import Nobody
 from quincunx.core.match import Match
 from quincunx.errors import QuincunxError
+from quincunx.games.find import NEITHER
 from quincunx.games.pack import pack
 from quincunx.widgets.table import Table, changes, files
 from tests.widgets import tables
@@ -279,12 +281,37 @@ def test_a_bad_file_gives_one_sentence_and_changes_nothing(what: str, tmp_path: 
     assert path.read_bytes() == BAD_FILES[what].encode()
 
 
-@pytest.mark.parametrize("path", ["", "no/such/folder/match.txt", ".", "a\0b"])
+@pytest.mark.parametrize(
+    "path", ["", "no/such/folder/match.txt", ".", "a\0b", "~nobody-here/a", "a\ud800b", "a" * 999]
+)
 def test_a_path_that_leads_nowhere_gives_one_sentence(path: str) -> None:
     table = Table(seed=5)
     for do in ("load", "save"):
         use(table._top, do, fields={"path": path})
         assert_one_sentence(table)
+
+
+@pytest.mark.parametrize("told", ["hello", "3MV>0,1", "7", "<svg></svg>"])
+def test_a_text_that_is_no_match_gets_the_sentence_of_the_terminal(told: str) -> None:
+    table = Table(seed=5)
+    use(table._top, "upload", file="bad.txt", text=told)
+    assert table._fault == f"The file bad.txt: {NEITHER}."
+
+
+def test_only_regular_files_are_read_and_no_more_of_them_than_a_text_may_have(
+    tmp_path: Path,
+) -> None:
+    pipe, huge = tmp_path / "pipe", tmp_path / "huge"
+    os.mkfifo(pipe)
+    with huge.open("wb") as stream:
+        stream.truncate(2**40)
+    for path, sentence in ((pipe, "a pipe"), (Path("/dev/zero"), "a device"), (huge, "too large")):
+        table = Table(seed=5)
+        use(table._top, "load", fields={"path": str(path)})
+        assert_one_sentence(table)
+        assert sentence in table._fault
+        use(table._top, "save", fields={"path": str(path)})
+        assert "holds something else" in table._fault
 
 
 def test_a_file_too_large_to_be_sent_gives_one_sentence() -> None:

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from quincunx.core.fields import as_object
+from quincunx.core.fields import as_object, within
 from quincunx.core.match import Match
 from quincunx.errors import NotationError, QuincunxError
-from quincunx.games.find import game_of, match_in, position_in, transcript_in
+from quincunx.games.find import NEITHER, game_of, match_in, position_in, transcript_in
 from quincunx.games.pack import pack
-from quincunx.records.jsontext import check_size, decode, read_json
+from quincunx.records.jsontext import MOST_BYTES, decode, read_json
 from quincunx.records.match_json import is_match, write_match
 from quincunx.records.record import Record
 from quincunx.records.transcript import is_transcript, write_transcript
@@ -33,8 +33,12 @@ def from_text(text: str) -> Match[Any, Any]:
 
     Raises NotationError with one sentence for anything else.
     """
+    if not text.strip():
+        raise NotationError("there is nothing in it; a match was expected")
     if is_transcript(text):
         return transcript_in(text)[1].match
+    if text.lstrip()[0] not in "{[":
+        raise NotationError(NEITHER)
     data = as_object(read_json(text), "the match")
     if _is_bare(data):
         game, position = position_in(data)
@@ -53,12 +57,24 @@ def _is_bare(data: Mapping[str, object]) -> bool:
 def load(path: str) -> Match[Any, Any]:
     """The match in a file on the machine where the notebook runs. Raises NotationError."""
     file = _named(path)
+    with within(f"the file {file}"):
+        return from_text(decode(_read(file)))
+
+
+def _read(file: Path) -> bytes:
+    """What a regular file holds, and no more of it than a text may have and one byte."""
     try:
-        check_size(file.stat().st_size)
-        data = file.read_bytes()
+        if file.is_dir():
+            raise NotationError("this is a folder; name a file in it")
+        # A device or a pipe may never end, or never begin.
+        if file.exists() and not file.is_file():
+            raise NotationError("this is a device or a pipe, so no match can be in it")
+        with file.open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise NotationError("there is no such file") from None
     except OSError as error:
-        raise NotationError(f"{file} can't be read: {_why(error)}") from None
-    return from_text(decode(data))
+        raise NotationError(f"it can't be read ({_why(error)})") from None
 
 
 def save(state: TableState, path: str) -> str:
@@ -67,26 +83,29 @@ def save(state: TableState, path: str) -> str:
     The file is whole or not there at all. Raises NotationError.
     """
     file = _named(path)
-    if file.exists():
-        _check_replaceable(file)
     try:
+        if file.exists():
+            _check_replaceable(file)
         _write(file, as_text(state, file.name))
     except OSError as error:
-        raise NotationError(f"{file} can't be written: {_why(error)}") from None
+        raise NotationError(f"the file {file} can't be written: {_why(error)}") from None
     return str(file)
 
 
 def _named(path: str) -> Path:
-    if not path.strip() or "\0" in path:
+    if not path.strip() or not path.isprintable():
         raise NotationError("name a file first, such as match.txt")
-    return Path(path.strip()).expanduser()
+    try:
+        return Path(path.strip()).expanduser()
+    except RuntimeError:
+        raise NotationError(f"{path.strip()} begins with nobody's home folder") from None
 
 
 def _check_replaceable(file: Path) -> None:
     try:
         load(str(file))
     except QuincunxError:
-        raise NotationError(f"{file} holds something else; choose another name") from None
+        raise NotationError(f"the file {file} holds something else; choose another name") from None
 
 
 def _write(file: Path, text: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ipywidgets import Box, VBox
 
+from quincunx.core.fields import within
 from quincunx.core.grid import Cell
 from quincunx.core.match import Kind, Match
 from quincunx.draw.theme import DARK, LIGHT
@@ -159,7 +160,9 @@ class Table(VBox):
             match = files.load(path)
             self._settings = replace(self._settings, path=path)
         else:
-            match = files.from_text(setup.needed(wish.text, "the file is larger than any match"))
+            with within(f"the file {wish.file}"):
+                told = setup.needed(wish.text, "it is larger than any match")
+                match = files.from_text(told)
         self._change(lambda now: setup.loaded(match, now), note=f"Loaded {wish.file or path}.")
 
     def _follow(self, event: Event) -> None:
