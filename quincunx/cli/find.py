@@ -41,7 +41,7 @@ def find_position(asked: Asked, move: str | None = None) -> Found:
         return _with_move(*position_in(data), move)
     own = as_text(data["move"], "move") if "move" in data else move
     with within("position"):
-        game, state = position_in(as_object(data["position"], "the position"))
+        game, state = position_in(as_object(data["position"], "position"))
     return _with_move(game, state, own)
 
 

@@ -26,11 +26,12 @@ their points as far as they can be known.
 
 With --json each deal, move and draw is an object, and the last one holds the scores.
 """
+_MATCH = "a saved match, a transcript or a file of Abstract Play; - reads standard input"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    add_file(parser)
+    add_file(parser, _MATCH)
     add_json(parser)
 
 

@@ -14,10 +14,13 @@ from typing import Any, BinaryIO
 
 from quincunx.core.fields import within
 from quincunx.errors import NotationError
+from quincunx.games.find import NEITHER
 from quincunx.records.jsontext import MOST_BYTES, check_size, decode, read_json
 from quincunx.records.transcript import is_transcript
 
 STANDARD_INPUT = "-"
+_MOST_SKIPPED = 64 * MOST_BYTES
+"""How much of a huge line, or of blank ones in a row, is passed over in search of the next line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +106,31 @@ def _asked(stream: BinaryIO, ahead: bool) -> Iterator[Asked]:
 
 
 def _lines(stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Each line that is not blank, with its number; of a huge one, enough to show its size."""
+    """Each line that is not blank, with its number; of a huge one, enough to show its size.
+
+    Ends at a line that does not end, as a device may give, and where nothing but blanks comes.
+    """
+    blank = 0
     for number in count(1):
         line = stream.readline(MOST_BYTES + 2)
-        if not line:
-            return
-        rest = line
-        while rest and not rest.endswith(b"\n"):
-            rest = stream.readline(MOST_BYTES)
+        skipped = _skip_rest(stream, line)
         line = line.removeprefix(BOM_UTF8) if number == 1 else line
         if line.strip():
+            blank = 0
             yield number, line.rstrip(b"\r\n")
+        else:
+            blank += len(line)
+        if not line or max(skipped, blank) > _MOST_SKIPPED:
+            return
+
+
+def _skip_rest(stream: BinaryIO, line: bytes) -> int:
+    """Pass over what is left of a line that was too long; gives how much that was."""
+    skipped, rest = 0, line
+    while rest and not rest.endswith(b"\n") and skipped <= _MOST_SKIPPED:
+        rest = stream.readline(MOST_BYTES)
+        skipped += len(rest)
+    return skipped
 
 
 def _line(number: int, line: bytes, alone: bool = False) -> Asked:
@@ -134,7 +151,4 @@ def _whole(data: bytes) -> Asked:
         return Asked(error=error)
     if is_transcript(text):
         return Asked(text=text)
-    wanted = (
-        "this is neither JSON nor a transcript, which begins with a line such as game: quincunx"
-    )
-    return Asked(error=NotationError(wanted))
+    return Asked(error=NotationError(NEITHER))

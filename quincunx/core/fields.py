@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from quincunx.errors import NotationError, QuincunxError
 
 E = TypeVar("E", bound=Enum)
 _HUGE = 10**9
+MOST_DIGITS = 40
+"""The longest number that a file may hold, its sign included."""
+LONGEST_SEED = 200
+"""The longest text that may be the seed of a match."""
 
 
 class within:  # noqa: N801 - reads as a statement
@@ -24,7 +29,12 @@ class within:  # noqa: N801 - reads as a statement
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, QuincunxError):
-            raise NotationError(f"{self.name}: {error}") from None
+            raise NotationError(self._named(str(error))) from None
+
+    def _named(self, message: str) -> str:
+        """The message with the name before it, unless it begins with that name already."""
+        told = rf"(the )?{re.escape(self.name)}(:|\[|\.\w| is missing)"
+        return message if re.match(told, message) else f"{self.name}: {message}"
 
 
 def as_object(data: object, field: str) -> Mapping[str, object]:
@@ -61,8 +71,31 @@ def as_text(data: object, field: str) -> str:
 
 def integer(data: object, field: str, low: int, high: int) -> int:
     """A whole number in a range. Raises NotationError."""
-    if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
+    if not is_whole(data) or not low <= data <= high:
         raise NotationError(f"{field}: {shown(data)} is not a whole number from {low} to {high}")
+    return data
+
+
+def is_whole(data: object) -> TypeGuard[int]:
+    """Whether a value is a whole number; a truth value is none."""
+    return isinstance(data, int) and not isinstance(data, bool)
+
+
+def as_seed(data: object) -> int | str:
+    """The seed of a match: a whole number or a short text, as a file can hold it.
+
+    Raises NotationError.
+    """
+    if is_whole(data):
+        if -(10 ** (MOST_DIGITS - 1)) < data < 10**MOST_DIGITS:
+            return data
+        raise NotationError(f"seed: a whole number has at most {MOST_DIGITS} digits")
+    if not isinstance(data, str):
+        raise NotationError(f"seed: {shown(data)} is neither a whole number nor a short text")
+    if len(data) > LONGEST_SEED:
+        raise NotationError(f"seed: {len(data)} characters are too many; give {LONGEST_SEED}")
+    if not data.isascii() and any("\ud800" <= sign <= "\udfff" for sign in data):
+        raise NotationError("seed: the text holds half a character, which no file can")
     return data
 
 
@@ -80,15 +113,18 @@ def choice(kind: type[E], data: object, field: str) -> E:
     return kind(data)
 
 
-def close_to(wrong: object, known: Iterable[object]) -> str:
-    """What the writer may have meant, as the end of a sentence; or nothing."""
-    close = _closest(wrong, known)
+def close_to(wrong: object, known: Iterable[object], alike: float = 0.6) -> str:
+    """What the writer may have meant, as the end of a sentence; or nothing.
+
+    How much of it has to be alike is a share of one.
+    """
+    close = _closest(wrong, known, alike)
     return f"; did you mean {close}?" if close else ""
 
 
-def _closest(wrong: object, known: Iterable[object]) -> str:
+def _closest(wrong: object, known: Iterable[object], alike: float = 0.6) -> str:
     names = [name for name in known if isinstance(name, str)]
-    close = get_close_matches(wrong[:40], names, 1) if isinstance(wrong, str) else []
+    close = get_close_matches(wrong[:40], names, 1, alike) if isinstance(wrong, str) else []
     return close[0] if close else ""
 
 
@@ -98,5 +134,7 @@ def shown(data: object) -> str:
         return "an object"
     if isinstance(data, list | tuple):
         return "a list"
+    if data is None or isinstance(data, bool):
+        return {None: "null", True: "true", False: "false"}[data]
     text = "a huge number" if isinstance(data, int) and abs(data) >= _HUGE else repr(data)
     return text if len(text) <= 40 else f"{text[:36]}…"

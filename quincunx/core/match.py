@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from quincunx.core import show
 from quincunx.core.explanation import Explanation
+from quincunx.core.fields import as_seed, is_whole, shown
 from quincunx.core.game import Game, M, Nobody, S
 from quincunx.core.named import Named
 from quincunx.errors import IllegalMove, NotationError, Unfit
@@ -52,13 +53,16 @@ class Match(Generic[S, M]):
 
     @classmethod
     def start(cls, game: Game[S, M], seed: int | str) -> Match[S, M]:
-        """Deal the first round of a match."""
-        return cls(game, seed, (Entry(Kind.DEAL, game.deal(_rng(seed, 1))),))
+        """Deal the first round. Raises NotationError for a seed that no file can hold."""
+        return cls(game, as_seed(seed), (Entry(Kind.DEAL, game.deal(_rng(seed, 1))),))
 
     @classmethod
     def from_state(cls, game: Game[S, M], state: S, seed: int | str = 0) -> Match[S, M]:
-        """Begin a match in a given state; the seed decides its later deals and draws."""
-        return _drawn(cls(game, seed, (Entry(Kind.SET_UP, state),)))
+        """Begin a match in a given state; the seed decides its later deals and draws.
+
+        Raises NotationError for a seed that no file can hold.
+        """
+        return _drawn(cls(game, as_seed(seed), (Entry(Kind.SET_UP, state),)))
 
     def _repr_svg_(self) -> str | None:
         """Where the match stands, as a notebook shows it."""
@@ -131,8 +135,9 @@ class Match(Generic[S, M]):
         Raises Unfit when there is no such entry.
         """
         everything = (*self.entries, *self.undone)
-        if not 0 <= number < len(everything):
-            raise Unfit(f"the match has entries 0 to {len(everything) - 1}, not {number}")
+        if not is_whole(number) or not 0 <= number < len(everything):
+            last = len(everything) - 1
+            raise Unfit(f"the match has entries 0 to {last}, not {shown(number)}")
         kept = number + 1
         return replace(self, entries=everything[:kept], undone=everything[kept:])
 

@@ -13,15 +13,13 @@ from itertools import accumulate
 from math import isfinite
 from typing import Any, NoReturn
 
-from quincunx.core.fields import shown
+from quincunx.core.fields import MOST_DIGITS, shown
 from quincunx.errors import NotationError
 
 MOST_BYTES = 4 * 2**20
 """The largest text; a saved match of three rounds takes a tenth of it."""
 MOST_NESTED = 50
 """How deep lists and objects may lie in each other."""
-MOST_DIGITS = 40
-"""The longest number."""
 
 
 def read_json(text: str | bytes, line: int = 1) -> Any:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from quincunx.core.fields import as_list, as_object, as_text, integer, needed, shown, within
+from quincunx.core.fields import (
+    as_list,
+    as_object,
+    as_seed,
+    as_text,
+    integer,
+    needed,
+    shown,
+    within,
+)
 from quincunx.core.game import M, S
 from quincunx.core.match import Kind, Match
 from quincunx.errors import NotationError
@@ -18,7 +27,6 @@ VERSION = 1
 _MOST_EVENTS = 2000
 _MOST_SEATS = 20
 _FURTHEST = 10**9
-_LONGEST_SEED = 200
 
 
 def write_match(record: Record[S, M], scribe: Scribe[S, M]) -> str:
@@ -86,7 +94,7 @@ def match_from_data(data: object, scribe: Scribe[S, M]) -> Record[S, M]:
     check_kind(found, "match", scribe)
     with within("rules"):
         game = scribe.read_rules(needed(found, "rules"))
-    seed = read_seed(needed(found, "seed"))
+    seed = as_seed(needed(found, "seed"))
     set_up = None
     if "position" in found:
         with within("position"):
@@ -110,15 +118,6 @@ def check_kind(found: Mapping[str, object], kind: str, scribe: Scribe[S, M]) -> 
         raise NotationError(
             f"version: the file is of version {version}, newer than {VERSION}; update Quincunx"
         )
-
-
-def read_seed(data: object) -> int | str:
-    """The seed of a match: a whole number or a short text. Raises NotationError."""
-    if isinstance(data, int) and not isinstance(data, bool):
-        return data
-    if not isinstance(data, str) or len(data) > _LONGEST_SEED:
-        raise NotationError(f"seed: {shown(data)} is neither a whole number nor a short text")
-    return data
 
 
 def _tell(telling: Retelling[S, M], event: object) -> None:

@@ -22,12 +22,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from quincunx.core.fields import close_to, needed, shown, within
+from quincunx.core.fields import as_seed, close_to, needed, shown, within
 from quincunx.core.game import M, Nobody, S
 from quincunx.core.match import Kind
 from quincunx.errors import NotationError
 from quincunx.records.jsontext import check_size, read_json, write_json
-from quincunx.records.match_json import check_kind, read_seed
+from quincunx.records.match_json import check_kind
 from quincunx.records.page import Page, draws
 from quincunx.records.record import Record, Scribe
 from quincunx.records.retelling import Retelling, recorded_deals
@@ -71,12 +71,17 @@ def _header(record: Record[S, M], scribe: Scribe[S, M]) -> Iterator[str]:
     yield f"# A match of {scribe.title}. Lines that begin with # are comments."
     yield f"game: {scribe.name}"
     yield f"format: {_KIND} {_VERSION}"
-    yield f"rules: {write_json(scribe.write_rules(match.game))}"
-    yield f"seed: {write_json(match.seed)}"
+    yield f"rules: {_json(scribe.write_rules(match.game))}"
+    yield f"seed: {_json(match.seed)}"
     for seat, name in enumerate(record.players, start=1):
         yield f"player {seat}: {name}"
     if match.entries[0].kind is Kind.SET_UP:
-        yield f"position: {write_json(match.game.write(match.entries[0].state))}"
+        yield f"position: {_json(match.game.write(match.entries[0].state))}"
+
+
+def _json(value: object) -> str:
+    """A JSON value without the sign that begins a comment."""
+    return write_json(value).replace("#", "\\u0023")
 
 
 def _body(record: Record[S, M], scribe: Scribe[S, M]) -> Iterator[str]:
@@ -89,7 +94,7 @@ def _body(record: Record[S, M], scribe: Scribe[S, M]) -> Iterator[str]:
         elif entry.kind is not Kind.DRAW:
             yield from page.opening(entry)
             if at in recorded:
-                yield f"deal: {write_json(match.game.write(entry.state))}"
+                yield f"deal: {_json(match.game.write(entry.state))}"
         elif match.entries[at - 1].kind is Kind.SET_UP:
             yield f"Before the first move: {draws(entry.what)}"
         ends = at + 1 == len(match.entries) or match.entries[at + 1].kind is Kind.DEAL
@@ -184,8 +189,8 @@ def _seed(text: str) -> int | str:
     """A number, a text in quotes, or a plain word."""
     if text.startswith('"') or text.removeprefix("-").isdecimal():
         with within("seed"):
-            return read_seed(read_json(text))
-    return read_seed(text)
+            return as_seed(read_json(text))
+    return as_seed(text)
 
 
 def _tell(telling: Retelling[S, M], line: Line) -> None:

@@ -1,15 +1,18 @@
 """Whatever is wrong with a file is said in one line that names the field, with exit status 2."""
 
+import io
 import json
 import os
 import re
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quincunx.cli import source
 from tests import strategies as our
 from tests.cli.console import run
 
@@ -32,12 +35,12 @@ WRONG_FIELDS: list[tuple[dict[str, Any], str]] = [
     ({"game": 7}, "game: 7 is not the name of a game"),
     ({"game": "jacynth"}, "game: 'jacynth' is none of"),
     # the rules
-    ({"rules": None}, "rules: None is not an object"),
+    ({"rules": None}, "rules: null is not an object"),
     ({"rules": {}}, "rules.seats is missing"),
     ({"rules": {"seats": 0}}, "rules.seats: 0 is not a whole number from 1 to 4"),
     ({"rules": {"seats": 5}}, "rules.seats: 5 is not a whole number from 1 to 4"),
     ({"rules": {"seats": "2"}}, "rules.seats: '2' is not a whole number"),
-    ({"rules": {"seats": True}}, "rules.seats: True is not a whole number"),
+    ({"rules": {"seats": True}}, "rules.seats: true is not a whole number"),
     ({"rules": {"seats": 2.0}}, "rules.seats: 2.0 is not a whole number"),
     ({"rules": {"seats": 2, "variants": ["flsh"]}}, "'flsh' is none of .*; did you mean flush?"),
     ({"rules": {"seats": 2, "variants": "flush"}}, "rules.variants: 'flush' is not a list"),
@@ -67,7 +70,7 @@ WRONG_FIELDS: list[tuple[dict[str, Any], str]] = [
     ({"board": [["7SK", 0, 0]] * 61}, "board: there are 61 entries; at most 60"),
     ({"layout": "classic", "board": [["7SK", 5, 0]]}, "board: 5,0 is outside the grid"),
     # the hands and the pile
-    ({"hands": None}, "hands: None is not a list"),
+    ({"hands": None}, "hands: null is not a list"),
     ({"hands": [["4MS"]]}, "hands: there are 1 for 2 seats; give one for each"),
     ({"hands": [["4MS"], [], []]}, "hands: there are 3 for 2 seats"),
     ({"hands": [["4MS"], "NS"]}, r"hands\[1\]: 'NS' is not a list"),
@@ -83,7 +86,7 @@ WRONG_FIELDS: list[tuple[dict[str, Any], str]] = [
     # the rest
     ({"turn": 2}, "turn: 2 is not a whole number from 0 to 1"),
     ({"turn": -1}, "turn: -1 is not a whole number from 0 to 1"),
-    ({"turn": None}, "turn: None is not a whole number"),
+    ({"turn": None}, "turn: null is not a whole number"),
     ({"scores": [1]}, "scores: there are 1 for 2 seats"),
     ({"scores": ["a", 1]}, "scores: 'a' is not a whole number"),
     ({"round": 3}, "round: 3 is not a whole number from 1 to 2"),
@@ -283,3 +286,69 @@ def test_any_move_is_scored_or_refused_in_one_line(move: str) -> None:
     if not move.startswith("-"):
         ran = run("score", "-", move, given=json.dumps(GOOD))
         assert ran.status == 0 or ran.complaint
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [("score", "scores"), ("rounds", "round"), ("ownd", "owed"), ("Turn", "turn")],
+)
+def test_a_field_that_is_nearly_a_known_one_is_not_passed_over(wrong: str, meant: str) -> None:
+    left = {key: value for key, value in GOOD.items() if key != meant}
+    complaint = run("legal", "-", given=json.dumps({**left, wrong: GOOD.get(meant, 0)})).complaint
+    assert wrong in complaint
+    assert meant in complaint
+    assert run("legal", "-", given=json.dumps({**GOOD, "comment": 7, "id": "a"})).status == 0
+
+
+def test_no_prefix_is_doubled_and_no_word_is_pythons() -> None:
+    for line, sentence in [
+        ({"position": 7, "move": MOVE}, "position: 7 is not an object"),
+        ({"position": {**GOOD, "rules": None}}, "position: rules: null is not an object"),
+        ({"position": {**GOOD, "turn": True}}, "position: turn: true is not a whole number"),
+    ]:
+        told = run("score", "-", MOVE, given=json.dumps(line)).complaint
+        assert f"standard input: {sentence}" in told, told
+    match = {"game": "quincunx", "format": "match", "version": 1}
+    for more in ({}, {"rules": {"seats": None}}, {"rules": {"seats": 2}, "seed": None}):
+        told = run("replay", "-", given=json.dumps({**match, **more})).complaint
+        assert not re.search(r"(\w+): (the )?\1|None|True|False", told), told
+    told = run("replay", "-", given="game: quincunx\nseed: true\n").complaint
+    assert told.endswith("standard input: rules is missing")
+    told = run("replay", "-", given=f"game: quincunx\nrules: {{}}\nseed: {'9' * 41}\n").complaint
+    assert "rules: rules" not in told
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a system without /dev/zero")
+@pytest.mark.parametrize("command", [("legal",), ("score",), ("replay",), ("draw", "-o", "-")])
+def test_a_device_without_end_is_refused(command: tuple[str, ...]) -> None:
+    assert "at most 4 MB are read" in run(*command, "/dev/zero").complaint
+
+
+def test_blanks_without_end_are_refused() -> None:
+    class Blank(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            buffer[:] = b"\n" * len(buffer)
+            return len(buffer)
+
+    with patch.object(source, "MOST_BYTES", 2**10), patch.object(source, "_MOST_SKIPPED", 2**16):
+        (asked,) = source._asked(io.BufferedReader(Blank()), ahead=True)
+    assert "there is nothing in it" in str(asked.error)
+
+
+def test_a_card_is_scored_only_when_nothing_is_to_be_drawn_first() -> None:
+    pile = {"order": "unknown", "cards": ["1M", "1K"]}
+    owing = json.dumps({**GOOD, "pile": pile, "owed": 1})
+    refusal = "a draw comes first"
+    assert refusal in run("legal", "-", given=owing).out
+    assert refusal in run("score", "-", MOVE, given=owing).complaint
+    assert refusal in run("draw", "-", MOVE, "-o", "-", given=owing).complaint
+    assert run("draw", "-", "-o", "-", given=owing).status == 0
+
+
+def test_replay_does_not_offer_to_take_a_position() -> None:
+    told = run("replay", "--help").out
+    assert "a position" not in told
+    assert "a saved match, a transcript" in told

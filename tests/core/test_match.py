@@ -200,3 +200,34 @@ def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() 
 def test_a_match_survives_its_pickle(match: AnyMatch) -> None:
     again = pickle.loads(pickle.dumps(match))  # noqa: S301 - our own bytes
     assert again == match
+
+
+UNKEPT_SEEDS: list[Any] = [
+    True,
+    None,
+    1.5,
+    b"7",
+    [7],
+    10**40,
+    -(10**39),
+    10**5000,
+    "x" * 201,
+    "a \ud800 b",
+]
+
+
+@pytest.mark.parametrize("seed", UNKEPT_SEEDS, ids=range(len(UNKEPT_SEEDS)))
+def test_a_seed_that_no_file_can_hold_is_refused_at_the_start(seed: Any) -> None:
+    for begin in (
+        lambda: Match.start(Quincunx(), seed),
+        lambda: Match.from_state(Quincunx(), Quincunx().deal(Random(1)), seed),
+    ):
+        with pytest.raises(NotationError, match=r"^seed: ") as raised:
+            begin()
+        assert len(str(raised.value)) < 120
+
+
+@pytest.mark.parametrize("number", ["a", None, True, 1.0, -1, 1])
+def test_an_entry_that_is_none_can_not_be_gone_to(number: Any) -> None:
+    with pytest.raises(Unfit, match="the match has entries 0 to 0, not "):
+        Match.start(Quincunx(), 1).at(number)

@@ -140,15 +140,15 @@ GOOD = json.loads(write_match(Record(TWO.match.at(30), ("Ann", "Ben")), SCRIBE))
 
 BAD_JSON: list[tuple[dict[str, Any], str]] = [
     ({"game": "jacynth"}, "game: this is a file of 'jacynth', not of 'quincunx'"),
-    ({"game": None}, "game: this is a file of None"),
+    ({"game": None}, "game: this is a file of null"),
     ({"format": "puzzle"}, "format: 'puzzle' is not 'match'"),
     ({"version": 2}, "version: the file is of version 2, newer than 1; update"),
     ({"version": "1"}, "version: '1' is not a whole number"),
-    ({"rules": {"seats": 9}}, "rules: rules.seats: 9 is not a whole number from 1 to 4"),
+    ({"rules": {"seats": 9}}, "rules.seats: 9 is not a whole number from 1 to 4"),
     ({"rules": {"seats": 2, "variant": []}}, "did you mean variants"),
-    ({"seed": None}, "seed: None is neither"),
-    ({"seed": True}, "seed: True is neither"),
-    ({"seed": "x" * 201}, "seed: .* is neither"),
+    ({"seed": None}, "seed: null is neither"),
+    ({"seed": True}, "seed: true is neither"),
+    ({"seed": "x" * 201}, "seed: .* characters are too many"),
     ({"moves": 3}, "moves: 3 is not a list"),
     ({"moves": ["3MV>9,9"]}, r"moves\[0\]: move 1, 3MV>9,9: "),
     ({"moves": ["nonsense"]}, r"moves\[0\]: move 1, nonsense: .*no move"),
@@ -164,7 +164,7 @@ BAD_JSON: list[tuple[dict[str, Any], str]] = [
     ({"players": ["Ann", "a\nb\0"]}, "players: a player's name"),
     ({"players": ["Ann", 3]}, "players: 3 is not a text"),
     ({"about": []}, "about: a list is not an object"),
-    ({"position": []}, "position: the position: a list is not an object"),
+    ({"position": []}, "the position: a list is not an object"),
 ]
 
 
@@ -245,3 +245,13 @@ def test_a_changed_line_is_read_or_refused_but_never_breaks(at: int, line: str) 
     lines[at] = line
     with suppress(NotationError):
         read_transcript("\n".join(lines), SCRIBE)
+
+
+@pytest.mark.parametrize(
+    "seed", [0, -7, 10**40 - 1, 1 - 10**39, "", "x" * 200, "a    # b", "# c", "\0\n\u2028é", "7"]
+)
+def test_every_seed_that_a_match_starts_with_is_read_back(seed: int | str) -> None:
+    record = Record(Match.start(Quincunx(), seed))
+    scribe = SCRIBE
+    assert read_match(write_match(record, scribe), scribe) == record
+    assert read_transcript(write_transcript(record, scribe), scribe) == record

@@ -17,10 +17,12 @@ def score(position: Position, placement: Placement) -> Explanation:
 
     A seat with an empty hand, as in positions made up to be scored, may place any card that
     lies nowhere else; so may a seat with unseen cards. Raises IllegalMove for a card that is
-    somebody else's, and whatever `explain` raises.
+    somebody else's or while a draw comes first, and whatever `explain` raises.
     """
     seat, card = position.turn, placement.card
     turn = position.rules.turn(position)
+    if turn is Nobody.CHANCE:
+        raise IllegalMove(turn.refusal)
     if position.hands[seat]:
         showing(position, seat, card)
     elif isinstance(turn, Nobody) or card not in position.hands[turn]:

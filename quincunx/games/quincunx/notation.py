@@ -27,7 +27,9 @@ from quincunx.games.quincunx.scoring import Placement
 if TYPE_CHECKING:
     from quincunx.games.quincunx.rules import Quincunx
 
-_PLACEMENT = re.compile(r"\s*(\w{1,4}|\?)\s*>\s*([-−]?\d{1,6})\s*,\s*([-−]?\d{1,6})\s*")
+_COORDINATE = "(0|[-−]?[1-9][0-9]{0,5})"
+"""Written in one way only, so that one placement has one text."""
+_PLACEMENT = re.compile(rf"\s*(\w{{1,4}}|\?)\s*>\s*{_COORDINATE}\s*,\s*{_COORDINATE}\s*")
 _MOST_CARDS = 60
 """More than any deck holds; longer lists are refused before they are read."""
 _MOST_POINTS = 10**9
@@ -126,10 +128,13 @@ def read_rules(
 
     Raises NotationError that names the field.
     """
-    found = {
-        **{key: beside[key] for key in ("layout", "compat") if beside and key in beside},
-        **as_object(data, "rules"),
-    }
+    within_rules = as_object(data, "rules")
+    outside = {key: beside[key] for key in ("layout", "compat") if beside and key in beside}
+    for key, said in outside.items():
+        if key in within_rules and within_rules[key] != said:
+            other = f"{shown(said)} beside rules"
+            raise NotationError(f"rules.{key} is {shown(within_rules[key])}, but {key} is {other}")
+    found = {**outside, **within_rules}
     for key in found:
         if key not in _RULES:
             raise NotationError(f"rules: {shown(key)} is not a rule{close_to(key, _RULES)}")
@@ -147,12 +152,15 @@ _RULES = ("seats", "variants", "layout", "compat")
 
 _FIELDS = ("game", "rules", "board", "hands", "pile", "turn", "scores", "round", "owed")
 
+_MISSPELT = 0.75
+"""How much of a misspelt field is right; `comment` is not meant to be `compat`."""
+
 
 def _check_fields(found: Mapping[str, object]) -> None:
     """A misspelt optional field is not passed over in silence; other additions are."""
     missing = [field for field in (*_FIELDS, "layout", "compat") if field not in found]
     for key in found:
-        meant = "" if key in _FIELDS else close_to(key, missing)
+        meant = "" if key in _FIELDS else close_to(key.lower(), missing, _MISSPELT)
         if meant:
             raise NotationError(f"{shown(key)} is no field of a position{meant}")
 

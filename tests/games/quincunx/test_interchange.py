@@ -130,7 +130,7 @@ BAD_SAVED: list[tuple[Change, str]] = [
     (lambda d: d.update(variants=["flusch"]), "rules.variants: 'flusch' is none of .* flush"),
     (lambda d: d.update(stack=[]), "stack: it is empty"),
     (lambda d: d.update(stack=3), "stack: 3 is not a list"),
-    (lambda d: d["stack"].append(None), r"stack\[11\]: None is not an object"),
+    (lambda d: d["stack"].append(None), r"stack\[11\]: null is not an object"),
     (lambda d: d["stack"][2].pop("hands"), r"stack\[2\]: hands is missing"),
     (lambda d: d["stack"][2].pop("board"), r"stack\[2\]: board is missing"),
     (lambda d: d["stack"][2].update(hands=[[]]), "hands: there are 1 for 2 seats"),

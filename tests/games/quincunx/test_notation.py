@@ -35,9 +35,7 @@ def test_a_placement_reads_back(move: Placement) -> None:
     assert text == str(move) == f"{move.card.code}>{move.cell.x},{move.cell.y}"
 
 
-@pytest.mark.parametrize(
-    "text", ["3MV>-1,2", " 3MV > -1 , 2 ", "3MV>−1,2", "3MV>-01,2", "\t3MV>-1,2\n"]
-)
+@pytest.mark.parametrize("text", ["3MV>-1,2", " 3MV > -1 , 2 ", "3MV>−1,2", "\t3MV>-1,2\n"])
 def test_a_placement_may_be_written_with_room_and_with_a_true_minus(text: str) -> None:
     assert read_placement(text) == Placement(card("3MV"), Cell(-1, 2))
 
@@ -116,7 +114,7 @@ BAD_MOVES: list[tuple[object, str]] = [
     ("AM>0,1", "did you mean 1M?"),
     ("ZZ>0,1", "'ZZ' is no card"),
     ("Journey>0,1", "is no move"),
-    (None, "None is no move"),
+    (None, "null is no move"),
     (7, "7 is no move"),
     (["3MV", 0, 1], "a list is no move"),
     ({"move": "3MV>0,1"}, "an object is no move"),
@@ -168,7 +166,7 @@ for _ in range(900):
 
 BAD: list[tuple[str, object, str]] = [
     ("a text", "quincunx", "the position: 'quincunx' is not an object"),
-    ("nothing", None, "the position: None is not an object"),
+    ("nothing", None, "the position: null is not an object"),
     ("a list", [PLAIN], "the position: a list is not an object"),
     ("no game", without("game"), "game is missing"),
     (
@@ -185,7 +183,7 @@ BAD: list[tuple[str, object, str]] = [
     ("no seat", ruled(seats=0), "rules.seats: 0 is not a whole number"),
     ("half a seat", ruled(seats=2.5), "rules.seats: 2.5 is not a whole number"),
     ("seats as text", ruled(seats="2"), "rules.seats: '2' is not a whole number"),
-    ("seats as a truth", ruled(seats=True), "rules.seats: True is not a whole number"),
+    ("seats as a truth", ruled(seats=True), "rules.seats: true is not a whole number"),
     (
         "an unknown variant",
         ruled(variants=["flsh"]),
@@ -265,7 +263,7 @@ BAD: list[tuple[str, object, str]] = [
     ),
     ("turn of nobody", given_(turn=2), "turn: 2 is not a whole number from 0 to 1"),
     ("turn from one", given_(turn=-1), "turn: -1 is not a whole number from 0 to 1"),
-    ("turn of nothing", given_(turn=None), "turn: None is not a whole number"),
+    ("turn of nothing", given_(turn=None), "turn: null is not a whole number"),
     ("a score too few", given_(scores=[1]), "scores: there are 1 for 2 seats"),
     ("a score as text", given_(scores=["1", 2]), "scores: '1' is not a whole number"),
     ("a score without end", given_(scores=[float("inf"), 0]), "scores: inf is not a whole number"),
@@ -347,3 +345,19 @@ def test_a_match_reads_only_positions_of_its_own_rules() -> None:
     assert read_position(PLAIN) == Quincunx(variants=["flush"]).read(PLAIN)  # type: ignore[arg-type]
     with pytest.raises(NotationError, match="rules: the position is played by"):
         Quincunx().read(PLAIN)
+
+
+@pytest.mark.parametrize("key", ["layout", "compat"])
+def test_a_rule_beside_the_rules_may_say_the_same_but_nothing_else(key: str) -> None:
+    usual, other = {"layout": ("growing", "classic"), "compat": ("written", "abstractplay")}[key]
+    twice = {**PLAIN, "rules": {**PLAIN["rules"], key: usual}}
+    assert read_position({**twice, key: usual}) == read_position(PLAIN)
+    for value in (other, None, 7):
+        with pytest.raises(NotationError, match=rf"rules\.{key} is '{usual}', but {key} is "):
+            read_position({**twice, key: value})
+
+
+@pytest.mark.parametrize("place", ["-0,1", "0,-0", "01,1", "0,-01", "٣,1", "0,１", "−0,0", "+1,0"])
+def test_a_coordinate_is_written_in_one_way_only(place: str) -> None:
+    with pytest.raises(NotationError, match="is no move; write card>x,y"):
+        read_placement(f"3MV>{place}")

@@ -110,7 +110,7 @@ BAD_RULES = [
     ({"layout": "diamond"}, NotationError, "layout: 'diamond' is none of growing, classic"),
     ({"variants": ["flsh"]}, NotationError, "variants: 'flsh' .* did you mean flush"),
     ({"compat": "written "}, NotationError, "compat: 'written ' .* did you mean written"),
-    ({"variants": [None]}, NotationError, "variants: None is none of"),
+    ({"variants": [None]}, NotationError, "variants: null is none of"),
 ]
 
 
