@@ -20,13 +20,16 @@ JupyterLab:
 
   quincunx lab --no-browser --port=9999
   quincunx lab notebooks/01_play.ipynb
+  quincunx lab --demo                  prepared boards in large type, for a projector
 """
 FIRST = Path("notebooks") / "01_play.ipynb"
+DEMO = Path("notebooks") / "demo.ipynb"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The command has no arguments of its own."""
-    parser.usage = "quincunx lab [-h] [any option of JupyterLab ...]"
+    """Nearly all arguments are JupyterLab's."""
+    parser.usage = "quincunx lab [-h] [--demo] [any option of JupyterLab ...]"
+    parser.add_argument("--demo", action="store_true", help="open the boards for a projector")
 
 
 def run(args: argparse.Namespace, out: Output) -> int:
@@ -34,17 +37,18 @@ def run(args: argparse.Namespace, out: Output) -> int:
     if find_spec("jupyterlab") is None:
         raise Unfit("JupyterLab is not installed; pip install jupyterlab, then try again")
     named = any(given.endswith(".ipynb") for given in args.rest)
-    first = () if named else _opening(find_clone())
+    first = () if named else _opening(find_clone(), demo=args.demo)
     out.flush()
     return start([sys.executable, "-m", "jupyterlab", *first, *_as_root(), *args.rest])
 
 
-def _opening(clone: Path) -> Sequence[str]:
-    """Show the whole clone, and begin with the first notebook, also in the printed address."""
-    return (
-        f"--ServerApp.root_dir={clone}",
-        f"--LabApp.default_url=/lab/tree/{FIRST.as_posix()}",
-    )
+def _opening(clone: Path, *, demo: bool) -> Sequence[str]:
+    """Show the whole clone, and begin with the first notebook, also in the printed address.
+
+    A demo stands alone on its page, without the folders beside it.
+    """
+    where = f"/doc/tree/{DEMO.as_posix()}" if demo else f"/lab/tree/{FIRST.as_posix()}"
+    return (f"--ServerApp.root_dir={clone}", f"--LabApp.default_url={where}")
 
 
 def find_clone() -> Path:

@@ -6,7 +6,7 @@ Cards stay paper in both themes, so what lies on them keeps the colours of the l
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,25 @@ DARK = Theme(
     back="#566579",
     dots="#F4EEE3",
 )
+CONTRAST = replace(
+    LIGHT,
+    name="contrast",
+    table="#FFFFFF",
+    slot="#FFFFFF",
+    panel="#FFFFFF",
+    panel_line="#3A352F",
+    button="#FFFFFF",
+    ink="#000000",
+    muted="#2B2722",
+    paper="#FFFFFF",
+    card_edge="#000000",
+    slot_line="#3A352F",
+    frame="#000000",
+    gain="#0B3F73",
+    loss="#7A2400",
+    on_loss="#FFFFFF",
+)
+"""The light theme for a weak projector: black on white, with strong lines."""
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
 
 

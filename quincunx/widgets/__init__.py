@@ -3,7 +3,8 @@
 from quincunx.widgets.author import PuzzleAuthor
 from quincunx.widgets.canvas import SceneCanvas
 from quincunx.widgets.exercise import Lesson
+from quincunx.widgets.projector import Projector
 from quincunx.widgets.puzzle import PuzzleBox
 from quincunx.widgets.table import Table
 
-__all__ = ["Lesson", "PuzzleAuthor", "PuzzleBox", "SceneCanvas", "Table"]
+__all__ = ["Lesson", "Projector", "PuzzleAuthor", "PuzzleBox", "SceneCanvas", "Table"]

@@ -10,10 +10,10 @@ from urllib.parse import quote
 from quincunx.draw.marks import BOX, mark
 from quincunx.draw.measure import FAMILY
 from quincunx.draw.svg import number, path_text
-from quincunx.draw.theme import AMBER, DARK, LIGHT, SUIT_COLOURS, Theme
+from quincunx.draw.theme import AMBER, CONTRAST, DARK, LIGHT, SUIT_COLOURS, Theme
 
 _STATIC = Path(__file__).parent / "static"
-_SHEETS = ("style.css", "puzzle.css", "exercise.css")
+_SHEETS = ("style.css", "puzzle.css", "exercise.css", "projector.css")
 
 
 @cache
@@ -25,6 +25,7 @@ def stylesheet() -> str:
         "@media (prefers-color-scheme: dark) {",
         f"body:not([data-jp-theme-light]) .qx:not(.qx-light) {{ {_colours(DARK)} }}",
         "}",
+        f".qx.qx-contrast.qx-light {{ {_colours(CONTRAST)} }}",
         *(_mark(name, colour) for name, colour in SUIT_COLOURS.items()),
         _mark("crown", "currentColor"),
         *((_STATIC / sheet).read_text(encoding="utf-8") for sheet in _SHEETS),

@@ -44,6 +44,15 @@ def test_the_notebook_of_the_clone_is_opened(clone: Path, started: list[list[str
     assert "--LabApp.default_url=/lab/tree/notebooks/01_play.ipynb" in more
 
 
+def test_a_demo_opens_the_boards_for_a_projector_alone(
+    clone: Path, started: list[list[str]]
+) -> None:
+    assert run("lab", "--demo", "--no-browser").status == 0
+    assert "--LabApp.default_url=/doc/tree/notebooks/demo.ipynb" in started[0]
+    assert f"--ServerApp.root_dir={clone}" in started[0]
+    assert "--demo" not in started[0]
+
+
 def test_it_is_found_from_a_folder_inside(
     clone: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

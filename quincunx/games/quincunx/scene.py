@@ -174,7 +174,7 @@ def _geometry(position: Position, sight: Sight) -> Geometry:
 def _beyond(position: Position, sight: Sight) -> list[Cell]:
     """The cells that are to be shown outside of where the tableau may grow."""
     shown = window(position.board, position.rules.layout)
-    return [cell for cell in sight.offers or () if cell not in shown]
+    return [cell for cell in sight.offers or () if shown.holding(cell) != shown]
 
 
 @dataclass(frozen=True, slots=True)

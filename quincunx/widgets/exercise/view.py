@@ -228,6 +228,7 @@ def row(desk: Desk, which: str, paint: Paint, size: float) -> tuple[Scene, dict[
         gone = {names[-1] for names in desk.attempt.done}
         cards = tuple(card_named(n) for n in desk.setting.facing if n not in gone)
     most = len(desk.setting.cards if which == "hand" else desk.setting.facing)
+    most = max(most, len(cards))  # a plan may have drawn some
     size = min(size, paint.size)
     width = min(most * (size + HAND_GAP) + 2 * HAND_MARGIN, paint.width)
     chosen = next((card for card in cards if f"{which}:{card}" in desk.attempt.held), None)
