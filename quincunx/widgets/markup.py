@@ -46,6 +46,10 @@ class Markup(anywidget.AnyWidget):
         if area:
             self.add_class(f"qx-{area}")
 
+    def focus(self) -> None:
+        """Move the keyboard's focus onto the main control, if nothing else on the page has it."""
+        self.send({"do": "focus"})
+
     def _received(self, _: object, content: Any, __: object) -> None:
         if isinstance(content, Mapping) and content.get("do"):
             fields = content.get("fields") or {}

@@ -292,7 +292,8 @@ def test_nobody_can_choose_for_a_player_of_the_computer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "seed"), [("7", 7), (" -3 ", -3), ("class 5b", "class 5b"), ("٣", "٣")]
+    ("typed", "seed"),
+    [("7", 7), (" -3 ", -3), ("class 5b", "class 5b"), ("٣", "٣"), ("--5", "--5"), ("-", "-")],
 )
 def test_a_seed_may_be_a_number_or_a_word(typed: str, seed: int | str) -> None:
     assert setup.seed_of(typed) == seed

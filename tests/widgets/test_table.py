@@ -6,6 +6,7 @@ import gc
 import json
 import logging
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -132,10 +133,16 @@ def test_unknown_cards_can_be_looked_at_and_not_placed() -> None:
         }
     )
     table = Table(position=position)
+    told = "Opponent’s hand is not known, so the match can be looked at, but played only until"
+    assert told in text(table._own)
+    file = files.as_text(table.state)
+    other = Table(seed=1)
+    use(other._top, "upload", file="half.txt", text=file)
+    assert f"Loaded half.txt. {told}" in text(other._own)
     assert tables.targets(table._hand, "hand") == ["hand:3MV"]
     lay_first(table)
     use(table._panel, "proceed")
-    assert table._fault.endswith(".")
+    assert table._fault.startswith("Opponent’s hand is not known, so no move")
     assert len(table.match.moves) == 1
 
 
@@ -154,6 +161,68 @@ def test_the_same_play_works_with_lists_alone() -> None:
     assert table.match.moves == ((card, cell),)
     use(table._twin, "place", fields={"card": "", "cell": str(cell)})
     assert table._fault
+
+
+def test_the_lists_ask_for_a_card_before_they_ask_for_a_cell() -> None:
+    table = Table(seed=2026)
+    use(table._twin, "place", fields={"card": "", "cell": ""})
+    assert table._fault == "First choose a card of your hand."
+    use(table._twin, "place", fields={"card": table.state.hand[0].code, "cell": ""})
+    assert table._fault == "Now choose a cell."
+
+
+def test_the_arrow_from_the_hand_lands_where_the_chosen_card_can_go() -> None:
+    table = Table(seed=2026, at_once=True)
+    lay_first(table)
+    sent = messages(table._board.spots)
+    table._hand.spots._handle_custom_msg({"do": "edge", "key": "ArrowUp"}, [])
+    assert focused(sent) == [None]
+    click(table._hand, tables.targets(table._hand, "hand")[0])
+    table._hand.spots._handle_custom_msg({"do": "edge", "key": "ArrowUp"}, [])
+    assert focused(sent)[-1] in open_cells(table)
+
+
+def test_the_focus_goes_on_from_a_button_that_goes_away() -> None:
+    table = Table(seed=2026)
+    hand, panel = messages(table._hand.spots), messages(table._panel)
+    lay_first(table)
+    for do in ("present", "continue-here"):
+        use(table._history, "look", "0" if do == "continue-here" else "1")
+        use(table._history, "look", "0")
+        before = len(focused(hand)), len(focused(panel))
+        use(table._panel, do)
+        gone_to = len(focused(hand)) - before[0], len(focused(panel)) - before[1]
+        assert gone_to == ((1, 0) if table.state.may_place else (0, 1)), do
+    play_on(table)
+    before_result = len(focused(panel))
+    use(table._panel, "proceed")
+    assert table.state.result
+    assert len(focused(panel)) == before_result + 1
+
+
+def messages(widget: Any) -> list[Any]:
+    """What a widget sends to its page from now on."""
+    sent: list[Any] = []
+    widget.send = sent.append
+    return sent
+
+
+def focused(sent: list[Any]) -> list[str | None]:
+    return [message.get("name") for message in sent if message["do"] == "focus"]
+
+
+def test_before_the_first_card_the_panel_says_who_is_waited_for() -> None:
+    table = Table(seed=2026)
+    assert "Choose a card of your hand" in text(table._panel)
+    assert "shows what the card would score" in text(table._panel)
+    use(table._top, "switch", "show_scores")
+    assert "would score" not in text(table._panel)
+    rules = pack("quincunx").make()
+    waiting = Table(position=replace(Match.start(rules, 5).state, turn=1))
+    assert text(waiting._panel).startswith("Opponent is on turn Press “Opponent plays”")
+    assert "Choose a card" not in text(waiting._panel)
+    shared = Table(position=waiting.match.state, opponents="hot seat")
+    assert text(shared._panel).startswith("Player 2 is on turn Press “Show my hand”")
 
 
 def test_keys_step_through_the_reasons_take_back_and_bring_back() -> None:
@@ -222,7 +291,13 @@ def test_choices_that_do_not_go_together_change_nothing_and_say_why() -> None:
     before = table.state
     use(table._top, "new", fields={"seats": "1", "layout": "classic"})
     assert table.state is before
-    assert "2 to 4 seats" in text(table._own)
+    assert "2 to 4 players" in text(table._own)
+    use(table._top, "drawer", "new")
+    use(table._top, "new", fields={"seats": "1", "layout": "classic"})
+    assert "takes 2 to 4 players, not 1." in text(table._top)
+    use(table._top, "new", fields={"seats": "2", "layout": "classic", "seed": "--5"})
+    assert table.match.seed == "--5"
+    assert "not 1" not in text(table._top)
 
 
 @pytest.mark.parametrize("name", ["match.txt", "match.json"])

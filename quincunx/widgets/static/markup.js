@@ -18,6 +18,7 @@ function attributes(one, other) {
   for (const { name } of [...one.attributes]) {
     if (!other.hasAttribute(name) && !KEPT.has(name)) {
       one.removeAttribute(name);
+      if (name === "checked") one.checked = false;
     }
   }
   for (const { name, value } of [...other.attributes]) {
@@ -27,7 +28,10 @@ function attributes(one, other) {
       if (name === "checked") one.checked = true;
     }
   }
-  if (one.nodeName === "INPUT" && one.type === "checkbox") one.checked = other.hasAttribute("checked");
+  // A switch shows what is so; a box of a form keeps what was ticked until the form is sent.
+  if (one.nodeName === "INPUT" && one.type === "checkbox" && one.dataset.do) {
+    one.checked = other.hasAttribute("checked");
+  }
 }
 
 function morph(one, other) {
@@ -136,11 +140,20 @@ function render({ model, el }) {
     (event.key === "Escape" && el.querySelector("[data-close]"));
   const release = claim(el, (event) => Boolean(ours(event)));
 
+  // The control that had the focus is gone: the next one takes it over, and never from another.
+  const answer = (message) => {
+    if (message.do !== "focus" || document.activeElement !== document.body) return;
+    const heir = el.querySelector("button.qx-main") || el.querySelector("button");
+    if (heir) heir.focus({ preventScroll: true });
+  };
+
   model.on("change:html", draw);
+  model.on("msg:custom", answer);
   draw();
   return () => {
     release();
     model.off("change:html", draw);
+    model.off("msg:custom", answer);
   };
 }
 

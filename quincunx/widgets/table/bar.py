@@ -25,6 +25,8 @@ class Settings:
     """The file that was named last."""
     saved: str = ""
     """The match as text, to be downloaded; made when the box is open."""
+    fault: str = ""
+    """What is wrong with the last wish, said inside the box that lies over everything else."""
 
 
 def bar(state: TableState, settings: Settings) -> str:
@@ -84,10 +86,15 @@ def _box(title: str, *inside: Raw | None, name: str) -> Raw:
     )
 
 
+def _wrong(settings: Settings) -> Raw:
+    """What is wrong; always in the page, so that what comes after it keeps its place there."""
+    return h("p", settings.fault, _class="qx-fault", hidden=not settings.fault)
+
+
 # --- a new match
 
 
-def _new(state: TableState, _: Settings) -> Raw:
+def _new(state: TableState, settings: Settings) -> Raw:
     options = pack(state.match.game.name).options()
     now = _chosen(state)
     seed = h(
@@ -114,6 +121,7 @@ def _new(state: TableState, _: Settings) -> Raw:
         h("div", *seats, _class="qx-fields"),
         h("div", *several, opened, _class="qx-checks"),
         h("p", note, _class="qx-second"),
+        _wrong(settings),
         h("footer", button("Deal", "new", kind="qx-main", data_main=True, data_once=True)),
         name="new",
     )
@@ -195,6 +203,7 @@ def _file(_: TableState, settings: Settings) -> Raw:
         "Save or load",
         h("div", link, upload, _class="qx-actions"),
         h("div", _field("A file in the folder of this notebook", path), _class="qx-fields"),
+        _wrong(settings),
         h("footer", button("Load", "load"), button("Save", "save", kind="qx-main", data_main=True)),
         name="file",
     )

@@ -54,7 +54,7 @@ def choose(state: TableState, code: str) -> TableState:
     return replace(state, chosen=chosen, hovered=None, step=None)
 
 
-def place(state: TableState, cell: Cell) -> TableState:
+def place(state: TableState, cell: Cell | None) -> TableState:
     """Place the chosen card on a cell."""
     if state.covered:
         raise IllegalMove("first show the hand")
@@ -62,6 +62,8 @@ def place(state: TableState, cell: Cell) -> TableState:
         raise IllegalMove(_over(state))
     if state.chosen is None:
         raise IllegalMove("first choose a card of your hand")
+    if cell is None:
+        raise IllegalMove("now choose a cell")
     return play(state, state.stage.move(state.chosen, cell))
 
 
@@ -138,6 +140,9 @@ def _chosen_by_player(state: TableState) -> Any:
     player = None if isinstance(turn, Nobody) else state.seats[turn].player
     if player is None or isinstance(turn, Nobody):
         raise Unfit("no player of the computer is on turn")
+    if state.is_unknown(turn):
+        name = state.seats[turn].name
+        raise Unfit(f"{name}’s hand is not known, so no move can be chosen for it")
     match = state.match
     # The same choice again after an undo, and none that depends on the clock.
     rng = Random(f"{match.seed}:player:{len(match.entries)}")

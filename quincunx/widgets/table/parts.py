@@ -153,14 +153,29 @@ def _beginning(state: TableState) -> list[Raw]:
         for rule in state.stage.rules(state.match.game)
     ]
     return [
-        h("h3", "Choose a card of your hand"),
-        h("p", _FIRST),
+        *_first(state),
         h("h4", "What scores"),
         h("ul", *rules, _class="qx-rules"),
     ]
 
 
-_FIRST = (
+def _first(state: TableState) -> list[Raw]:
+    """What is to be done first, or who is waited for."""
+    turn = state.turn
+    if isinstance(turn, Nobody):
+        return [h("h3", "Nothing is left to place")]
+    name = view.name(state, turn)
+    if state.waits:
+        how = f"Press “{name} plays” to see the first card laid; then it goes on in turn."
+        return [h("h3", f"{name} is on turn"), h("p", how)]
+    if state.covered:
+        how = "Press “Show my hand” when nobody else looks."
+        return [h("h3", f"{name} is on turn"), h("p", how)]
+    scored = _SCORED if state.show_scores else "Then click an open cell to place it."
+    return [h("h3", "Choose a card of your hand"), h("p", scored)]
+
+
+_SCORED = (
     "Each open cell then shows what the card would score there. "
     "Point at a cell to see why; click it to place the card."
 )

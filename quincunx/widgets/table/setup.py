@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from quincunx.core.game import Game
 from quincunx.core.match import Kind, Match
-from quincunx.errors import NotationError, Unfit
+from quincunx.errors import NotationError, QuincunxError, Unfit
 from quincunx.games.pack import Option, pack
 from quincunx.players.simple import Careless, Greedy, Player
 from quincunx.widgets.table.changes import proceed_all, settled, uncover
@@ -95,10 +96,14 @@ def rules(game: str, **options: Any) -> Game[Any, Any]:
 def new_match(stage: Stage, fields: Mapping[str, Any], before: TableState) -> TableState:
     """The match that the form of the toolbar asks for, with the switches as they were.
 
-    Raises NotationError with a sentence when the choices don't go together.
+    Raises Unfit with a sentence, in the words of the form, when the choices don't go together.
     """
     name = before.match.game.name
-    game = rules(name, **{option.key: _choice(option, fields) for option in pack(name).options()})
+    options = pack(name).options()
+    try:
+        game = rules(name, **{option.key: _choice(option, fields) for option in options})
+    except QuincunxError as error:
+        raise Unfit(_as_in_form(str(error), options)) from None
     opponents = [str(fields.get(f"seat-{seat}", "greedy")) for seat in range(1, game.seats)]
     return begin(
         stage,
@@ -124,6 +129,13 @@ def loaded(match: Match[Any, Any], before: TableState) -> TableState:
     )
 
 
+def _as_in_form(told: str, options: Sequence[Option]) -> str:
+    """A sentence in which each option is named as the form names it."""
+    for option in options:
+        told = re.sub(rf"\b{re.escape(option.key)}\b", option.title.lower(), told)
+    return told
+
+
 def _choice(option: Option, fields: Mapping[str, Any]) -> Any:
     """What the form says of an option."""
     values = {str(choice.value): choice.value for choice in option.choices}
@@ -132,12 +144,15 @@ def _choice(option: Option, fields: Mapping[str, Any]) -> Any:
     return values.get(str(fields.get(option.key)), option.default[0])
 
 
+_NUMBER = re.compile(r"-?[0-9]+")
+
+
 def seed_of(text: object) -> int | str:
     """The seed that was typed: a number where it is one, any word else, or a fresh one."""
     typed = str(text or "").strip()[:40]
     if not typed:
         return fresh_seed()
-    return int(typed) if typed.lstrip("-").isdecimal() and typed.isascii() else typed
+    return int(typed) if _NUMBER.fullmatch(typed) else typed
 
 
 T = TypeVar("T")

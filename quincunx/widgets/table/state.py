@@ -10,7 +10,7 @@ from quincunx.core.explanation import Explanation
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.core.match import Entry, Kind, Match
-from quincunx.decktet import Card
+from quincunx.decktet import UNKNOWN, Card
 from quincunx.players.simple import Player
 from quincunx.widgets.table.stage import Stage
 
@@ -101,6 +101,11 @@ class TableState:
     def is_over(self) -> bool:
         """Whether the round, or the match, is over."""
         return isinstance(self.turn, Nobody)
+
+    def is_unknown(self, seat: int) -> bool:
+        """Whether a seat holds cards of which none is known, as a file may leave them."""
+        cards = self.stage.hand(self.match.state, seat)
+        return bool(cards) and all(card is UNKNOWN for card in cards)
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -27,6 +27,9 @@ from quincunx.widgets.table.state import TableState
 
 Change = Callable[[TableState], TableState]
 
+_LEAVING = ("proceed", "new", "present", "continue-here")
+"""The wishes whose buttons go away when they are fulfilled."""
+
 _KEYS = ("<", ">", "u", "r", "s")
 
 
@@ -72,7 +75,7 @@ class Table(VBox):
         )
         self._settings = Settings(setup.checked_size(size))
         self._theme = setup.checked_theme(theme)
-        self._fault = self._note = ""
+        self._fault, self._note = "", view.limits(self._state)
         self._build()
         self._render()
 
@@ -141,13 +144,20 @@ class Table(VBox):
         }
         if wish.do in known:
             self._change(known[wish.do])
-            if wish.do in ("proceed", "new") and self._state.may_place:
-                self._hand.focus()  # the button that had the focus is gone
+            if wish.do in _LEAVING:
+                self._hand_on()
         elif wish.do == "size":
             self._settings = replace(self._settings, size=setup.checked_size(wish.arg or "auto"))
             self._change(lambda now: now)
         elif wish.do in ("load", "save", "upload"):
             self._file(wish)
+
+    def _hand_on(self) -> None:
+        """The button that had the focus may be gone: what comes next takes it over."""
+        if self._state.may_place:
+            self._hand.focus()
+        else:
+            self._panel.focus()
 
     def _file(self, wish: Wish) -> None:
         path = str(wish.fields.get("path", ""))
@@ -163,7 +173,9 @@ class Table(VBox):
             with within(f"the file {wish.file}"):
                 told = setup.needed(wish.text, "it is larger than any match")
                 match = files.from_text(told)
-        self._change(lambda now: setup.loaded(match, now), note=f"Loaded {wish.file or path}.")
+        loaded = setup.loaded(match, self._state)
+        note = f"Loaded {wish.file or path}. {view.limits(loaded)}".strip()
+        self._change(lambda _: loaded, note=note)
 
     def _follow(self, event: Event) -> None:
         if event.kind == "pick":
@@ -200,10 +212,11 @@ class Table(VBox):
         if key == "ArrowDown":
             self._hand.focus(scroll=True)
         elif key == "ArrowUp":
-            self._board.focus(scroll=True)
+            self._board.focus(view.landing(self._state, self._board.scene.targets), scroll=True)
 
     def _say(self, sentence: str) -> None:
         self._fault = sentence
+        self._show_bar()
         self._own.html = parts.own(self._state, sentence, "")
 
     @staticmethod
@@ -225,7 +238,7 @@ class Table(VBox):
     def _placed(self, now: TableState, wish: Wish) -> TableState:
         now = self._chosen(now, str(wish.fields.get("card", "")))
         cell = state.cell_of(self._target(wish))
-        return changes.place(now, setup.needed(cell, "first choose a cell"))
+        return changes.place(now, cell)
 
     # --- what is shown
 
@@ -237,14 +250,19 @@ class Table(VBox):
         """Show the state. Parts that did not change are not sent."""
         now = self._state
         self._paint()
-        saved = files.as_text(now) if now.drawer == "file" else ""
-        self._top.html = bar.bar(now, replace(self._settings, saved=saved))
+        self._show_bar()
         self._seats.html = parts.others(now)
         self._own.html = parts.own(now, self._fault, self._note)
         self._panel.html = parts.panel(now)
         self._cover.html = parts.cover(now)
         self._history.html = parts.history(now)
         self._twin.html = twin.twin(now)
+
+    def _show_bar(self) -> None:
+        now = self._state
+        saved = files.as_text(now) if now.drawer == "file" else ""
+        shown = replace(self._settings, saved=saved, fault=self._fault)
+        self._top.html = bar.bar(now, shown)
 
     def _paint(self) -> None:
         now, guard = self._state, self._guard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -12,6 +12,7 @@ from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.core.match import Kind
 from quincunx.decktet import Card
+from quincunx.draw.scene import Target
 from quincunx.widgets.table.stage import Shown, Stage
 from quincunx.widgets.table.state import TableState, offers
 
@@ -134,6 +135,33 @@ def plain(value: int) -> str:
 def name(state: TableState, seat: int) -> str:
     """Who sits there."""
     return state.seats[seat].name
+
+
+def landing(state: TableState, targets: Iterable[Target]) -> str | None:
+    """The target on which a chosen card can be laid, nearest to the hand below the board."""
+    if state.chosen is None or not state.may_place:
+        return None
+    cells = {f"cell:{cell}" for cell in state.stage.open_cells(state.position)}
+    spots = [target for target in targets if target.name in cells]
+    return max(spots, key=lambda spot: spot.y).name if spots else None
+
+
+def limits(state: TableState) -> str:
+    """How far a match can be played whose hands are not all known; nothing when they are."""
+    missing = [] if state.is_over else [s for s in range(len(state.seats)) if state.is_unknown(s)]
+    if not missing:
+        return ""
+    hands = " and ".join(_whose(name(state, seat)) for seat in missing)
+    first = "it is your turn" if name(state, missing[0]) == "You" else "that seat is on turn"
+    until = first if len(missing) == 1 else "one of these seats is on turn"
+    return (
+        f"{hands} {'is' if len(missing) == 1 else 'are'} not known, so the match can be looked at, "
+        f"but played only until {until}."
+    )
+
+
+def _whose(name: str) -> str:
+    return "Your hand" if name == "You" else f"{name}’s hand"
 
 
 def status(state: TableState) -> str:
