@@ -24,10 +24,11 @@ from quincunx.draw.geometry import Geometry
 from quincunx.draw.heat import Heat, best_border, heat_cell
 from quincunx.draw.labels import Label
 from quincunx.draw.measure import shortened, text_width
-from quincunx.draw.overlay import DIMMED, Overlay, Shown, overlay, total_place, total_tag
+from quincunx.draw.overlay import DIMMED, Overlay, Shown, overlay
 from quincunx.draw.path import polyline
 from quincunx.draw.points import chip, draw_words
 from quincunx.draw.scene import Anchor, Box, Ink, Path, Piece, Shape, Target, Text
+from quincunx.draw.tags import total_place, total_tag
 from quincunx.draw.theme import LIGHT, TYPE, Theme
 
 HEAT_FAINT = 0.5
@@ -98,7 +99,8 @@ class _Board:
         self.shown = Overlay()
         if view.explanation is not None and view.placed is not None:
             shown = Shown(view.explanation, view.placed, view.step, view.word)
-            self.shown = overlay(shown, view.geometry, [label.bounds for label in self.tags])
+            taken = [label.bounds for label in self.tags]
+            self.shown = overlay(shown, view.geometry, taken, view.cards)
 
     def _tags(self) -> Iterator[Label]:
         for cell, (text, points) in self.view.tags.items():

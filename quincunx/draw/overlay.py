@@ -7,7 +7,7 @@ staples, tags, the total.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from quincunx.core.explanation import Explanation, Reason, Shape, signed
@@ -20,12 +20,10 @@ from quincunx.draw.labels import Label, Room, overlap
 from quincunx.draw.path import Point
 from quincunx.draw.points import Style, Tag
 from quincunx.draw.scene import Bounds
-from quincunx.draw.theme import TYPE
+from quincunx.draw.tags import side_tag, sum_tag, tag_font, total_place, total_tag
 
 FAINT = 0.22
 """The strength of the sums that are not the current step."""
-FULL_SUM_FROM = 84
-"""The smallest card beside which a sum has room for three lines."""
 DIMMED = 0.30
 """The strength of the cards outside the current step."""
 
@@ -75,20 +73,28 @@ class Shown:
         return self.word, self.explanation.points
 
 
-def overlay(shown: Shown, geometry: Geometry, taken: Iterable[Bounds] = ()) -> Overlay:
+def overlay(
+    shown: Shown,
+    geometry: Geometry,
+    taken: Iterable[Bounds] = (),
+    cards: Collection[Cell] = (),
+) -> Overlay:
     """Draw the reasons for a card's points around the cell where it lies.
 
-    Labels keep clear of each other and of what is taken already. In a step the current part is
-    at full strength and the points so far are counted.
+    Labels keep clear of each other and of what is taken already, and a pair's is never between
+    others of the cells where cards lie. In a step the current part is at full strength and the
+    points so far are counted.
     """
-    return _Inking(shown, geometry, taken).inked()
+    return _Inking(shown, geometry, taken, cards).inked()
 
 
 class _Inking:
     """One explanation while it is being drawn."""
 
-    def __init__(self, shown: Shown, geometry: Geometry, taken: Iterable[Bounds]) -> None:
-        self.shown, self.geometry = shown, geometry
+    def __init__(
+        self, shown: Shown, geometry: Geometry, taken: Iterable[Bounds], cards: Collection[Cell]
+    ) -> None:
+        self.shown, self.geometry, self.cards = shown, geometry, cards
         self.room = Room(geometry.width, geometry.height, list(taken))
         self.current = shown.current
         reasons = [self.current] if self.current else shown.explanation.reasons
@@ -183,6 +189,8 @@ class _Inking:
     def _places(self, reason: Reason, tag: Tag) -> Iterator[Point]:
         """The gaps over and under a reason's cells, the best first; then any near the card."""
         cells = reason.cells
+        if reason.rule.shape is Shape.PAIR:
+            yield from self._beside_pair(reason, tag)
         if reason.rule.shape in (Shape.PAIR, Shape.POOL):
             order = [cells[1], cells[0]]
         else:
@@ -196,6 +204,17 @@ class _Inking:
         x0, y0 = self.geometry.centre(order[0])
         spots = [(x + by, y) for pair in nearby for x, y in pair for by in (0, dx, -dx)]
         yield from sorted(spots, key=lambda spot: (spot[0] - x0) ** 2 + (spot[1] - y0) ** 2)
+
+    def _beside_pair(self, reason: Reason, tag: Tag) -> Iterator[Point]:
+        """The gaps of a pair's cards that lead to no third card; then inside its partner."""
+        placed, partner = reason.cells[:2]
+        for x, y in (partner, placed):
+            over, under = self._gaps(Cell(x, y))
+            sides = [(under, Cell(x, y - 1)), (over, Cell(x, y + 1))]
+            for place, beyond in sides if y < placed[1] else reversed(sides):
+                if beyond not in self.cards or beyond in reason.cells:
+                    yield place
+        yield total_place(tag, partner, self.geometry)
 
     def _gaps(self, cell: Cell) -> tuple[Point, Point]:
         """The middles of the gaps over and under a cell."""
@@ -231,60 +250,3 @@ _LABELLED = {
     Shape.POOL: Style.COUNTED,
 }
 """The shapes that bear a label, and its look when it wins points."""
-
-
-def total_tag(words: str, points: int, size: float) -> Tag:
-    """The chip inside a card of a size, such as `+71` or `so far −3`."""
-    font = max(TYPE.small, size * (0.145 if words else 0.1875))
-    text = f"{words} {signed(points)}".strip()
-    return Tag((text,), Style.of(points), font, tall=1.6 if words else 1.45)
-
-
-def total_place(tag: Tag, cell: Cell, geometry: Geometry) -> Point:
-    """Where a chip lies inside the lower edge of a card, clear of a sum in the gap below."""
-    x, y = geometry.corner(cell)
-    size = geometry.size
-    below = size + (geometry.gap - tag_font(size) * 1.75) / 2
-    return x + size / 2, y + min(0.97 * size, below) - tag.height / 2
-
-
-def tag_font(size: float) -> float:
-    """The font size of tags beside cards of a size."""
-    return max(TYPE.tag if size >= TABLE_FROM else TYPE.small, size / 8)
-
-
-def sum_tag(reason: Reason, font: float, room: float) -> Tag:
-    """A sum in one line, as long as its room allows: `7+8=15 → +5`, `15 → +5` or `+5`."""
-    outcome = _outcome(reason)
-    full, result = f"{reason.label} → {outcome}", reason.label.rpartition("=")[2]
-    whole = Tag((full,), _sum_style(reason), font, reason.mark, icon=bool(reason.draws))
-    shorter = [(full, False), (full.replace(" → ", "→"), False), (f"{result} → {outcome}", True)]
-    tags = [
-        whole,
-        *(replace(whole, lines=(text,), icon=whole.icon and icon) for text, icon in shorter),
-    ]
-    bare = Tag((outcome,), whole.style, font)
-    return next((tag for tag in tags if tag.width <= room), bare)
-
-
-def side_tag(reason: Reason, font: float, size: float) -> Tag:
-    """A sum in three lines, `7+8`, `=15` and `+5`; on small cards in two, or its outcome alone."""
-    style, outcome = _sum_style(reason), _outcome(reason)
-    if size < TABLE_FROM:
-        drawn = style is Style.DRAW
-        return Tag(("" if drawn else outcome,), style, font, icon=drawn)
-    left, equals, right = reason.label.partition("=")
-    full = equals and size >= FULL_SUM_FROM
-    return Tag(
-        (left, equals + right, outcome) if full else (left, outcome), style, font, reason.mark
-    )
-
-
-def _sum_style(reason: Reason) -> Style:
-    return Style.DRAW if reason.draws and not reason.points else Style.of(reason.points)
-
-
-def _outcome(reason: Reason) -> str:
-    if reason.draws and not reason.points:
-        return "draw" if reason.draws == 1 else f"draw {reason.draws}"
-    return signed(reason.points)

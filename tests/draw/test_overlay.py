@@ -84,6 +84,30 @@ def test_no_label_covers_another_in_any_step() -> None:
             assert not [*clashes(drawn, geometry)], placed.id
 
 
+LINE = {Cell(x, y) for x in range(4) for y in range(4)}
+COLUMN = {Cell(1, y) for y in range(4)}
+
+
+@pytest.mark.parametrize("cards", [LINE, COLUMN])
+@pytest.mark.parametrize("partner", [Cell(1, 0), Cell(1, 2), Cell(0, 1), Cell(2, 1)])
+def test_a_pair_is_never_labelled_between_other_cards(cards: set[Cell], partner: Cell) -> None:
+    pair = reason(Shape.PAIR, (HERE, partner), 5, tag="pair")
+    sum_of_it = reason(Shape.EDGE, (HERE, partner), 8, tag="9+9=18")
+    shown = Shown(Explanation((sum_of_it, pair)), HERE)
+    [label] = [
+        each
+        for each in overlay(shown, GEOMETRY, cards=cards).labels
+        if each.tag.lines[0].startswith("pair")
+    ]
+    near = [
+        cell
+        for cell in cards
+        if abs(GEOMETRY.centre(cell)[0] - label.x) <= GEOMETRY.pitch / 2
+        and abs(GEOMETRY.centre(cell)[1] - label.y) <= GEOMETRY.pitch / 2 + 1
+    ]
+    assert set(near) <= {HERE, partner}
+
+
 def test_labels_keep_clear_of_what_is_taken() -> None:
     shown = Shown(Explanation((reason(Shape.RISE, (HERE, Cell(2, 2), Cell(3, 3)), 20),)), HERE)
     [label, _] = overlay(shown, GEOMETRY).labels
