@@ -71,13 +71,14 @@ def test_scoring_of_several_lines_takes_the_same_move_where_they_bring_none() ->
 
 
 def test_people_see_each_reason_on_a_line() -> None:
-    ran = run("score", "-", "7SK>0,0", given=LINE)
+    ran, more = run("score", "-", "7SK>0,0", given=LINE), "draws 1"
+    lost = f"    0  {more}"
     assert ran.out.splitlines() == [
         "7SK>0,0 scores +5 and draws 1 card",
         "",
         "  Over 10      Above: Betrayal (8 of Wyrms and Knots)  7 + 8 = 15, 15 − 10 = +5  +5",
-        "  Draw a card  Right: Mountain (4 of Moons and Suns)   7 + 4 = 11: draw a card    0  draws 1",
-        "  Total                                                                          +5  draws 1",
+        f"  Draw a card  Right: Mountain (4 of Moons and Suns)   7 + 4 = 11: draw a card{lost}",
+        f"  Total{'+5':>76}  {more}",
     ]
 
 

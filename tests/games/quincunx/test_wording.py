@@ -22,12 +22,13 @@ WHERE = [
     ("NM>1,0", "3SK>0,0", ["Right: Huntress (Crown of Moons)"]),
     ("6SY>0,-1", "1M>0,0", ["Below: Penitent (6 of Suns and Wyrms), no shared suit"]),
     ("6SY>-1,0", "1Y>0,0", ["Left: Penitent (6 of Suns and Wyrms)"]),
-    ("2MK>1,0", "2VL>0,0", ["Right: Author (2 of Moons and Knots)", "Right: Author (2 of Moons and Knots)"]),
+    ("2MK>1,0", "2VL>0,0", ["Right: Author (2 of Moons and Knots)"] * 2),
     ("NV>0,1 NL>0,2", "NK>0,0", ["Above: Sea (Crown of Waves)", "Three in the column"]),
-    ("4VL>0,1 3MV>1,1 5SV>2,2", "4MS>0,0", ["Above: Sailor (4 of Waves and Leaves)", "Above: Sailor (4 of Waves and Leaves)"]),
+    ("4VL>0,1 3MV>1,1 5SV>2,2", "4MS>0,0", ["Above: Sailor (4 of Waves and Leaves)"] * 2),
     ("NM>1,0 3MV>1,1", "1M>0,0",
      ["Right: Huntress (Crown of Moons)", "Ace beside Crown of Moons: the other Moons count"]),
-    ("2MK>1,0 3MV>2,0", "1S>0,0", ["Right: Author (2 of Moons and Knots), no shared suit", "In the row"]),
+    ("2MK>1,0 3MV>2,0", "1S>0,0",
+     ["Right: Author (2 of Moons and Knots), no shared suit", "In the row"]),
 ]  # fmt: skip
 
 
