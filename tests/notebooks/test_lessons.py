@@ -35,8 +35,18 @@ def text(name: str) -> str:
 
 def test_every_lesson_has_its_notebook_and_every_numbered_notebook_its_lesson() -> None:
     keys = {lesson.key for lesson in LESSONS}
-    assert set(LESSON_NAMES) - {"01_play"} == keys - {"01_play"}
+    assert set(LESSON_NAMES) == keys
     assert [name[:2] for name in LESSON_NAMES] == [f"{number:02}" for number in range(12)]
+
+
+@pytest.mark.parametrize("name", ["00_start_here", "01_play"])
+def test_a_page_to_begin_with_says_how_to_run_it_before_anything_that_must_be_run(
+    name: str,
+) -> None:
+    notebook = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
+    kinds = [cell.cell_type for cell in notebook.cells]
+    visible = "\n".join(cell.source for cell in notebook.cells[: kinds.index("code")])
+    assert re.search(r"\*Run\*.*\*Run All Cells\*", visible)
 
 
 @every_lesson
