@@ -75,7 +75,7 @@ def _own_goal(asked: Asked) -> str | None:
 
 def _tell(out: Output, progress: Progress) -> None:
     if progress.word:
-        out.aside(f"{progress.word} ...")
+        out.note(f"{out.command}: {progress.word} ...")
 
 
 # --- for people

@@ -62,6 +62,13 @@ def as_list(data: object, field: str, most: int) -> Sequence[object]:
     return data
 
 
+def as_many(given: object, field: str) -> Iterable[object]:
+    """Several values in whatever holds them. Raises NotationError."""
+    if not isinstance(given, Iterable):
+        raise NotationError(f"{field}: {shown(given)} is not several values")
+    return given
+
+
 def as_text(data: object, field: str) -> str:
     """A JSON text. Raises NotationError."""
     if not isinstance(data, str):

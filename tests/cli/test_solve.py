@@ -3,9 +3,11 @@
 import json
 from fractions import Fraction
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from quincunx.games.quincunx.kernel import asking
 from quincunx.games.quincunx.solving import solve
 from quincunx.solve.solution import write_solution
 from tests.cli.console import run
@@ -93,3 +95,20 @@ def test_what_can_not_be_solved_gets_one_line(given: dict[str, Any], why: str) -
 def test_a_negative_budget_gets_one_line() -> None:
     told = run("solve", "-", "--nodes", -1, given=json.dumps(DUEL)).complaint
     assert "give 0 or more" in told
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_a_first_run_says_that_it_compiles_even_where_nobody_sits(warm: bool) -> None:
+    with patch.object(asking, "is_warm", return_value=warm):
+        ran = run("solve", "-", "--json", given=json.dumps(DUEL))
+    assert ran.objects[0]["verdict"] != "not proved"
+    told = [f"quincunx solve: {asking.COMPILES} ..."]
+    assert ran.err.splitlines() == ([] if warm else told)
+
+
+def test_a_budget_of_nothing_proves_nothing() -> None:
+    (answer,) = run(
+        "solve", "-", "--nodes", 0, "--json", given=json.dumps(POSITIONS["e33"])
+    ).objects
+    assert answer["verdict"] == "not proved"
+    assert answer["values"] == []

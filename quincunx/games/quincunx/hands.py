@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from quincunx.core.explanation import Explanation
+from quincunx.core.fields import shown
 from quincunx.core.game import Nobody
 from quincunx.decktet import EXCUSE, UNKNOWN, Card
 from quincunx.errors import IllegalMove
@@ -19,7 +20,7 @@ def score(position: Position, placement: Placement) -> Explanation:
     lies nowhere else; so may a seat with unseen cards. Raises IllegalMove for a card that is
     somebody else's or while a draw comes first, and whatever `explain` raises.
     """
-    seat, card = position.turn, placement.card
+    seat, card = position.turn, as_placement(placement).card
     turn = position.rules.turn(position)
     if turn is Nobody.CHANCE:
         raise IllegalMove(turn.refusal)
@@ -28,6 +29,13 @@ def score(position: Position, placement: Placement) -> Explanation:
     elif isinstance(turn, Nobody) or card not in position.hands[turn]:
         check_nowhere(position, card, f"player {seat + 1} can't place {card}")
     return explain(position, placement)
+
+
+def as_placement(move: object) -> Placement:
+    """A move that is a card and a cell. Raises IllegalMove for anything else, such as a text."""
+    if isinstance(move, Placement) and isinstance(move.card, Card):
+        return move
+    raise IllegalMove(f"{shown(move)} is no placement of a card; read_move makes one of a text")
 
 
 def showing(position: Position, seat: int, card: Card) -> Hand:

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from quincunx.core import show
+from quincunx.core.fields import is_whole, shown
 from quincunx.core.grid import Cell
 from quincunx.core.named import Named
 from quincunx.decktet import UNKNOWN, Card
+from quincunx.errors import Unfit
 from quincunx.games.quincunx.board import Board, is_full, open_cells
 
 if TYPE_CHECKING:
@@ -49,7 +51,10 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A round in progress; it need not be one that play can reach."""
+    """A round in progress; it need not be one that play can reach.
+
+    Raises Unfit when its hands, turn or scores are not those of its rules' seats.
+    """
 
     rules: Quincunx
     board: Board
@@ -68,6 +73,13 @@ class Position:
         object.__setattr__(self, "hands", tuple(tuple(sorted(hand)) for hand in self.hands))
         if not self.scores:
             object.__setattr__(self, "scores", (0,) * len(self.hands))
+        seats = self.rules.seats
+        if not is_whole(self.turn) or not 0 <= self.turn < seats:
+            raise Unfit(f"turn: {shown(self.turn)} is not a whole number from 0 to {seats - 1}")
+        for name in ("hands", "scores"):
+            if len(getattr(self, name)) != seats:
+                count = len(getattr(self, name))
+                raise Unfit(f"{name}: there are {count} for {seats} seats; give one for each")
 
     def _repr_svg_(self) -> str | None:
         """The board as a notebook shows it."""

@@ -52,12 +52,14 @@ class Quincunx:
 
     def __post_init__(self) -> None:
         named: Any = self.variants
-        variants = named.split() if isinstance(named, str) else named
+        variants = named.split() if isinstance(named, str) else fields.as_many(named, "variants")
         keep = partial(object.__setattr__, self)
         keep("variants", frozenset(fields.member(Variant, each, "variants") for each in variants))
         keep("layout", fields.member(Layout, self.layout, "layout"))
         keep("compat", fields.member(Compat, self.compat, "compat"))
         low, high = _SEATS[self.layout]
+        if not fields.is_whole(self.seats):
+            raise Unfit(f"seats: {fields.shown(self.seats)} is not a whole number")
         if not low <= self.seats <= high:
             span = f"{low} to {high} seats" if low < high else "one seat"
             raise Unfit(f"the {self.layout.value} layout takes {span}, not {self.seats}")
@@ -178,7 +180,7 @@ class Quincunx:
         seat = self.turn(state)
         if isinstance(seat, Nobody):
             raise IllegalMove(seat.refusal)
-        card, cell = move
+        card, cell = hands.as_placement(move)
         hand = hands.showing(state, seat, card)
         why = scoring.explain(state, move)
         after = replace(
@@ -233,8 +235,10 @@ class Quincunx:
     def seen_by(self, state: Position, seat: int) -> Position:
         """The position as one seat sees it: no other hand, no card of the pile.
 
-        When the round is over the hands lie open.
+        When the round is over the hands lie open. Raises Unfit when there is no such seat.
         """
+        if not fields.is_whole(seat) or not 0 <= seat < self.seats:
+            raise Unfit(f"there are seats 0 to {self.seats - 1}, not {fields.shown(seat)}")
         hidden = tuple(
             hand if own == seat or state.is_over else (UNKNOWN,) * len(hand)
             for own, hand in enumerate(state.hands)

@@ -1,8 +1,10 @@
 """How a match goes: deal, turns, draws, the end of a round and of a match (rules 2 to 7)."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
+from quincunx.core.match import Match
 from quincunx.decktet import BASIC, EXCUSE, UNKNOWN, Card, card, cards
 from quincunx.errors import IllegalMove, NotationError, QuincunxError, Unfit
 from quincunx.games.quincunx.board import Board, Layout
@@ -510,3 +513,49 @@ def owner(state: Position, wanted: Card) -> int:
 @given(positions(known=False))
 def test_no_card_is_ever_lost_or_doubled(state: Position) -> None:
     assert all(owner(state, known) == 1 for known in state.rules.deck)
+
+
+@pytest.mark.parametrize("seats", [True, 2.0, "2", None])
+def test_seats_that_are_no_whole_number_are_refused(seats: Any) -> None:
+    with pytest.raises(QuincunxError, match=r"seats: .* is not a whole number"):
+        Quincunx(seats)
+
+
+@pytest.mark.parametrize("variants", [None, 5, True])
+def test_variants_that_are_not_several_are_refused(variants: Any) -> None:
+    with pytest.raises(QuincunxError, match=r"variants: .* is not several values"):
+        Quincunx(2, variants)
+
+
+MOVES: list[Any] = ["1M>0,1", None, 7, ("1M", (0, 1)), Placement("1M", Cell(0, 1))]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("move", MOVES, ids=str)
+def test_what_is_no_placement_is_not_played(move: Any) -> None:
+    match = Match.start(Quincunx(), 1)
+    with pytest.raises(IllegalMove, match="is no placement of a card"):
+        match.play(move)
+
+
+@pytest.mark.parametrize("seat", [2, 5, -1, True, "0", None])
+def test_a_seat_that_nobody_has_sees_nothing(seat: Any) -> None:
+    rules = Quincunx()
+    with pytest.raises(Unfit, match="there are seats 0 to 1, not "):
+        rules.seen_by(rules.deal(Random(1)), seat)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"turn": 9}, "turn: 9 is not a whole number from 0 to 1"),
+        ({"turn": -1}, "turn: -1 is not"),
+        ({"turn": True}, "turn: true is not"),
+        ({"turn": "0"}, "turn: '0' is not"),
+        ({"hands": ((),)}, "hands: there are 1 for 2 seats"),
+        ({"scores": (1, 2, 3)}, "scores: there are 3 for 2 seats"),
+    ],
+)
+def test_a_position_has_what_its_seats_need(change: dict[str, Any], sentence: str) -> None:
+    dealt = Quincunx().deal(Random(1))
+    with pytest.raises(Unfit, match=sentence):
+        replace(dealt, **change)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from quincunx.games.quincunx.kernel.packing import Packed
     from quincunx.games.quincunx.kernel.run import Run
 
-_COMPILES = "compiling the solver, which happens once and takes about half a minute"
+COMPILES = "compiling the solver, which happens once and takes about half a minute"
 
 
 def is_warm() -> bool:
@@ -64,7 +64,7 @@ def answer(
     if question.goal is Goal.TURN:
         return one_turn(rules, root, meter, LENS)
     if not is_warm():
-        meter.report(_COMPILES)
+        meter.report(COMPILES)
     from quincunx.games.quincunx.kernel import packing, run
 
     shim.note_complete()
