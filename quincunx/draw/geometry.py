@@ -9,7 +9,7 @@ from quincunx.core.grid import Cell, Frame
 from quincunx.draw.path import Point
 from quincunx.draw.scene import Bounds
 
-SIZES = (160, 96, 84, 72, 64, 56)
+SIZES = (160, 144, 128, 112, 96, 84, 72, 64, 56)
 """The edges of a card that the table chooses from: projector, table, narrow, compact, small."""
 
 

@@ -22,7 +22,7 @@ class Guard(anywidget.AnyWidget):
     width = traitlets.Float(0).tag(sync=True)
     """How wide the output is in pixels; 0 until a page has said so."""
     height = traitlets.Float(0).tag(sync=True)
-    """How high the browser's window is."""
+    """How much of the output can be seen at once: the height of what scrolls it, or the window."""
     dark = traitlets.Bool(False).tag(sync=True)
     """Whether the page is dark."""
     scale = traitlets.Float(1).tag(sync=True)

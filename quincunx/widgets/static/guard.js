@@ -6,6 +6,16 @@ function darkness() {
   return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+// The outermost part of the page that scrolls: bars above and below it take some of the window.
+function seen(el) {
+  let height = window.innerHeight;
+  for (let at = el.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at);
+    if ((overflowY === "auto" || overflowY === "scroll") && at.clientHeight > 200) height = at.clientHeight;
+  }
+  return Math.min(height, window.innerHeight);
+}
+
 function render({ model, el }) {
   el.classList.add("qx-guard");
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -15,7 +25,7 @@ function render({ model, el }) {
     const width = Math.round(el.getBoundingClientRect().width);
     if (width > 0) {
       model.set("width", width); // a hidden view must not shrink a shown one
-      model.set("height", window.innerHeight);
+      model.set("height", seen(el));
     }
     model.set("dark", darkness());
     model.set("scale", window.devicePixelRatio || 1);
@@ -31,11 +41,13 @@ function render({ model, el }) {
   themed.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   const sized = new ResizeObserver(report);
   sized.observe(el);
+  window.addEventListener("resize", report); // a lower window leaves the width as it is
   dark.addEventListener("change", report);
   still.addEventListener("change", report);
   return () => {
     themed.disconnect();
     sized.disconnect();
+    window.removeEventListener("resize", report);
     dark.removeEventListener("change", report);
     still.removeEventListener("change", report);
   };
