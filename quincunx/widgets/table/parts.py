@@ -20,7 +20,7 @@ MOST_BACKS = 12
 """How many backs of cards are drawn for a seat; the number stands beside them."""
 
 FAN = 244
-"""The width of a fan of backs."""
+"""The width of a fan of backs, where there is room for it."""
 
 
 # --- the seats
@@ -39,9 +39,7 @@ def _other(state: TableState, seat: int) -> Raw:
     small = 40 if len(state.seats) <= 2 else 28
     shown = [face(card, small) for card in cards[:MOST_BACKS]]
     fanned = all(card is UNKNOWN for card in cards)
-    over, tight = (
-        min(30.0, (room - small) / max(len(shown) - 1, 1)) - small for room in (FAN, FAN / 2)
-    )
+    step = min(30.0, (FAN - small) / max(len(shown) - 1, 1))
     words = h("span", h("b", str(count)), f" card{'' if count == 1 else 's'}", _class="qx-count")
     return h(
         "div",
@@ -50,7 +48,7 @@ def _other(state: TableState, seat: int) -> Raw:
             "span",
             *shown,
             _class=f"qx-cards{' qx-fanned' if fanned else ''}",
-            style=f"--over:{over:.1f}px; --tight:{min(over, tight):.1f}px",
+            style=f"--step:{step:.1f}px; --rest:{small - step:.1f}px",
         )
         if shown
         else None,
