@@ -8,7 +8,7 @@ from tests.browser.notebook import OpenNotebook
 
 @pytest.mark.parametrize(
     "key",
-    ["00_start_here", "02_the_deck", "03_placing", "04_neighbours", "05_lines"],
+    ["00_start_here", "01_play", "02_the_deck", "03_placing", "04_neighbours", "05_lines"],
 )
 def test_a_lesson_is_run_through_wrong_and_right(key: str, open_notebook: OpenNotebook) -> None:
     run_through(key, open_notebook)

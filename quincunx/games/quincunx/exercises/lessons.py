@@ -11,6 +11,7 @@ from quincunx.games.quincunx.exercises import (
     endings,
     lines,
     placing,
+    play,
     power,
     start,
     sums,
@@ -20,6 +21,7 @@ LESSONS = tuple(
     module.LESSON
     for module in (
         start,
+        play,
         deck,
         placing,
         sums,

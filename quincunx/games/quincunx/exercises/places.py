@@ -173,8 +173,6 @@ def any_of(rules: tuple[Rule, ...], hint: str) -> Aim:
     sentences = " ".join(rule.sentence for rule in rules)
     return Aim(
         lambda scored: frozenset(place for place, why in scored.items() if keys & set(why.by_rule)),
-        lambda scored, place: (
-            f"It comes to {total(scored[place])}, without such a line. {sentences}"
-        ),
+        lambda scored, place: f"It comes to {total(scored[place])}. {sentences}",
         hint,
     )
