@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
@@ -11,6 +12,8 @@ from quincunx.core.match import Match
 from quincunx.errors import Unfit
 
 LONGEST_NAME = 40
+_LINE = re.compile(r"\d{1,4}\.( |$)|Round \d|deal: |Before the first move: ")
+"""How those lines begin that tell what was played; a name may stand first in a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Record(Generic[S, M]):
         for name in names:
             if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
                 raise Unfit(f"a player's name has 1 to {LONGEST_NAME} printable characters")
+            if _LINE.match(name):
+                raise Unfit(f"a player's name can't begin as a line of a transcript: {name}")
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Matches written as JSON and as transcripts read back exactly, and bad ones are refused."""
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -255,3 +256,24 @@ def test_every_seed_that_a_match_starts_with_is_read_back(seed: int | str) -> No
     scribe = SCRIBE
     assert read_match(write_match(record, scribe), scribe) == record
     assert read_transcript(write_transcript(record, scribe), scribe) == record
+
+
+ODD_NAMES = """
+# x|#|Ann    # x|Ann   B|A\tB|game: x|seed: 7|player 3: x|End of round 1|draws 1M|Final scores
+Rounder|+5|−5|-5 x|1.5|Tie|deal|keeps nothing|Ann\u2028B|Ann\x85B|\u2003A\xa0\xa0B
+"""
+LIKE_LINES = "1.|1. Bob|12. 3MV>0,1|deal: x|Before the first move: draws 1M|Round 2|Round 3: x"
+
+
+@pytest.mark.parametrize("name", [*re.split(r"[|\n]", ODD_NAMES.strip("\n")), "A\n\nB"])
+@pytest.mark.parametrize("first", [True, False])
+def test_an_odd_name_is_kept_by_a_transcript_but_for_its_blanks(name: str, first: bool) -> None:
+    record = Record(TWO.match, (name, "Ben") if first else ("Ben", name))
+    assert record.players[not first] == " ".join(name.split())
+    assert read_transcript(write_transcript(record, SCRIBE), SCRIBE) == record
+
+
+@pytest.mark.parametrize("name", LIKE_LINES.split("|"))
+def test_a_name_that_begins_as_what_was_played_is_refused(name: str) -> None:
+    with pytest.raises(Unfit, match="can't begin as a line of a transcript"):
+        Record(TWO.match, ("Ann", f"  {name}"))
