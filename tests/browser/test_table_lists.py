@@ -26,7 +26,7 @@ def test_lists_play_the_same_match_by_keyboard_alone(
     expect(table.panel).to_contain_text("If you place it at −1, 0")
     notebook.press("Tab", "Enter")
     table.expect_moves(1)
-    expect(twin).to_contain_text("Row 0: Ace of Moons at -1,0")
+    expect(twin).to_contain_text("Row 0: Ace of Moons at −1,0")
     expect(table.root.locator("[role=status]")).to_contain_text("You scored")
     notebook.screenshot("table-lists", table.root)
 
@@ -49,7 +49,7 @@ def test_a_match_is_saved_downloaded_and_loaded_and_a_bad_file_changes_nothing(
     bad = tmp_path / "bad.txt"
     bad.write_text("no match at all", encoding="utf-8")
     table.root.locator("input[type=file]").set_input_files(bad)
-    expect(table.root.locator(".qx-fault")).to_be_visible()
+    expect(table.root.locator(".qx-box .qx-fault")).to_be_visible()
     table.expect_moves(1)
     notebook.click(table.button("Undo"))
     table.expect_moves(0)

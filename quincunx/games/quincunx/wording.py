@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from quincunx.core.explanation import Reason, Shape, signed
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Axis, Cell, Side
-from quincunx.core.phrase import counted, verb
+from quincunx.core.phrase import counted, true_minus, verb
 from quincunx.decktet import UNKNOWN, Card, Rank
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.board import Board, Layout
@@ -129,7 +129,7 @@ def rows(board: Board) -> list[str]:
     for y in range(frame.top, frame.bottom - 1, -1):
         row = [Cell(x, y) for x in range(frame.left, frame.right + 1)]
         laid = [f"{board[cell].title} at {cell}" for cell in row if cell in board]
-        lines.append(f"Row {y}: {', '.join(laid) or 'empty'}.")
+        lines.append(true_minus(f"Row {y}: {', '.join(laid) or 'empty'}."))
     return lines
 
 

@@ -112,3 +112,11 @@ def test_a_description_says_all_that_a_player_asks_for() -> None:
         "Ann holds 2 hidden cards.",
         "The pile holds 3 cards.",
     ]
+
+
+@given(positions())
+def test_a_description_writes_every_number_below_zero_with_a_true_minus(state: Position) -> None:
+    told = describe(state)
+    assert "-" not in told
+    for cell in state.board:
+        assert f" at {cell}".replace("-", "−") in told
