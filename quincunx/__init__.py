@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from quincunx.core.explanation import Explanation, Reason, Rule
+from quincunx.core.explanation import Explanation, NearMiss, Reason, Rule, Shape
 from quincunx.core.grid import Cell
-from quincunx.core.match import Match
+from quincunx.core.match import Entry, Kind, Match
 from quincunx.decktet import Card, card
 from quincunx.errors import QuincunxError
-from quincunx.games.quincunx.board import Board
-from quincunx.games.quincunx.options import Variant
-from quincunx.games.quincunx.position import Pile, Position
+from quincunx.games.quincunx.board import Board, Layout
+from quincunx.games.quincunx.options import Compat, Variant
+from quincunx.games.quincunx.position import Order, Pile, Position
 from quincunx.games.quincunx.rules import Quincunx
 from quincunx.games.quincunx.scoring import Placement, explain
 
@@ -19,8 +19,14 @@ __all__ = [
     "Board",
     "Card",
     "Cell",
+    "Compat",
+    "Entry",
     "Explanation",
+    "Kind",
+    "Layout",
     "Match",
+    "NearMiss",
+    "Order",
     "Pile",
     "Placement",
     "Position",
@@ -28,6 +34,7 @@ __all__ = [
     "QuincunxError",
     "Reason",
     "Rule",
+    "Shape",
     "Variant",
     "card",
     "explain",

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import quincunx
 from quincunx.core.game import Nobody
 from quincunx.core.match import Kind, Match, replay
 from quincunx.errors import IllegalMove, NotationError, Unfit
@@ -231,3 +232,10 @@ def test_a_seed_that_no_file_can_hold_is_refused_at_the_start(seed: Any) -> None
 def test_an_entry_that_is_none_can_not_be_gone_to(number: Any) -> None:
     with pytest.raises(Unfit, match="the match has entries 0 to 0, not "):
         Match.start(Quincunx(), 1).at(number)
+
+
+@settings(max_examples=25)
+@given(matches())
+def test_what_a_match_shows_of_itself_reads_back_with_the_public_names(match: AnyMatch) -> None:
+    names = {name: getattr(quincunx, name) for name in quincunx.__all__}
+    assert eval(repr(match), names) == match  # noqa: S307 - our own words
