@@ -73,13 +73,15 @@ class Position:
         object.__setattr__(self, "hands", tuple(tuple(sorted(hand)) for hand in self.hands))
         if not self.scores:
             object.__setattr__(self, "scores", (0,) * len(self.hands))
-        seats = self.rules.seats
+        self._check_seats(self.rules.seats)
+
+    def _check_seats(self, seats: int) -> None:
         if not is_whole(self.turn) or not 0 <= self.turn < seats:
             raise Unfit(f"turn: {shown(self.turn)} is not a whole number from 0 to {seats - 1}")
-        for name in ("hands", "scores"):
-            if len(getattr(self, name)) != seats:
-                count = len(getattr(self, name))
-                raise Unfit(f"{name}: there are {count} for {seats} seats; give one for each")
+        if len(self.hands) == len(self.scores) == seats:
+            return  # as it is after each move of a search
+        name, given = ("scores", self.scores) if len(self.hands) == seats else ("hands", self.hands)
+        raise Unfit(f"{name}: there are {len(given)} for {seats} seats; give one for each")
 
     def _repr_svg_(self) -> str | None:
         """The board as a notebook shows it."""
