@@ -116,6 +116,11 @@ class Card:
         """Its rank and suits in words, such as `8 of Waves and Leaves`."""
         return self.name if self.rank is None else f"{self.rank.title} of {self.suits.title}"
 
+    @property
+    def full_name(self) -> str:
+        """Its name and, where that does not tell them, its rank and suits in brackets."""
+        return self.name if self.name == self.title else f"{self.name} ({self.title})"
+
 
 _CROWNS = ("Huntress", "Bard", "Sea", "End", "Calamity", "Windfall")
 _NUMBERS = """

@@ -94,6 +94,12 @@ def test_a_shared_suit_is_what_both_cards_bear() -> None:
     assert (card("4MS").suits & card("3MV").suits).title == "Moons"
 
 
+def test_a_full_name_tells_rank_and_suits_once() -> None:
+    told = {"8VL": "Mill (8 of Waves and Leaves)", "1M": "Ace of Moons", "0": "Excuse"}
+    assert {code: card(code).full_name for code in told} == told
+    assert card("NM").full_name == "Huntress (Crown of Moons)"
+
+
 def test_titles_are_what_players_say() -> None:
     told = {"8VL": "8 of Waves and Leaves", "1M": "Ace of Moons", "NK": "Crown of Knots"}
     assert {code: card(code).title for code in told} == told

@@ -19,7 +19,7 @@ def test_a_mouse_chooses_hovers_places_steps_and_takes_back(
     table.expect_painted()
     expect(table.hand).to_have_count(12)
     notebook.click(table.hand.nth(3))
-    expect(table.status).to_contain_text("Mountain (4 of Moons and Suns) is chosen; now pick a cell.")
+    expect(table.status).to_contain_text("Mountain (4 of Moons and Suns) is chosen; now pick")
     notebook.hover(table.cell(1, 0))
     expect(table.panel).to_contain_text("If you place it at 1, 0")
     expect(table.panel).to_contain_text("4 + 8 = 12, 12 − 10 = +2")

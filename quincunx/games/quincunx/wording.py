@@ -55,8 +55,7 @@ def _beside(reason: Reason, board: Board, placement: Placement) -> str:
     cell = next(each for each in reason.cells if each != placement.cell)
     side = next(side for side in Side if placement.cell.beside(side) == cell)
     near = board[cell]
-    which = near.name if near.name == near.title else f"{near.name} ({near.title})"
-    told = f"{side.name.capitalize()}: {which}"
+    told = f"{side.name.capitalize()}: {near.full_name}"
     aces = Rank.ACE in (near.rank, placement.card.rank)
     return f"{told}, no shared suit" if reason.rule is book.UNDER_TEN and aces else told
 

@@ -195,7 +195,7 @@ def status(draft: Draft, fault: str, note: str) -> str:
     """What is to be done now, or what went wrong."""
     todo = "Choose a card of the deck, then the cell or the hand where it goes."
     if draft.chosen is not None:
-        todo = f"{draft.chosen.name} is chosen; now pick a cell, a hand or the pile."
+        todo = f"{draft.chosen.full_name} is chosen; now pick a cell, a hand or the pile."
     told = fault or note or todo
     words = h("span", told, _class="qx-fault" if fault else "qx-status")
     spoken = h("span", told, _class="qx-spoken", role="status", aria_live="polite")

@@ -196,7 +196,7 @@ def to_do(desk: Desk) -> str:
     step = attempt.asked
     if step is None:
         return "Take a card back, or begin again."
-    held = f"{desk.chosen.name} is chosen. " if desk.chosen and attempt.held else ""
+    held = f"{desk.chosen.full_name} is chosen. " if desk.chosen and attempt.held else ""
     where = {"Cell": "Pick a cell.", "Card": "Pick a card.", "Pile": "Now pick its pile."}
     told = where.get(step.asks, f"Pick a {step.asks.lower()}.")
     return f"{held}{told}"

@@ -123,7 +123,7 @@ def to_do(now: Solving) -> str:
         return "The plan is complete. Hand it in, or take cards back."
     if now.chosen is None:
         return "Choose a card of your hand." if not now.done else "Choose the next card."
-    return f"{now.chosen.name} is chosen; now pick a cell."
+    return f"{now.chosen.full_name} is chosen; now pick a cell."
 
 
 def news(now: Solving) -> str:

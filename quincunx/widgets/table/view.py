@@ -183,7 +183,7 @@ def _to_do(state: TableState, turn: int) -> str:
         return who
     if state.chosen is None:
         return f"{who} Choose a card."
-    return f"{who} {state.chosen.name} is chosen; now pick a cell."
+    return f"{who} {state.chosen.full_name} is chosen; now pick a cell."
 
 
 def _ordinal(state: TableState) -> str:
