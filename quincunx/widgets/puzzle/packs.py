@@ -119,6 +119,8 @@ def read_file(path: str | os.PathLike[str], *, own: bool = False) -> Pack:
     Raises NotationError, TooLarge, or Unfit when it can't be opened.
     """
     file = Path(path)
+    if file.exists() and not file.is_file():
+        raise Unfit(f"{file} is a folder or a device, not a pack")
     try:
         size = file.stat().st_size
         if size > MOST_BYTES:
