@@ -35,7 +35,7 @@ def run_through(key: str, open_notebook: OpenNotebook) -> None:
 def fits(notebook: Notebook) -> None:
     """At 800 pixels no part of an exercise is wider than its output."""
     notebook.page.set_viewport_size({"width": 800, "height": TALL})
-    outputs = notebook.page.locator(".jp-OutputArea-output:has(.qx)")
+    outputs = notebook.page.locator(".jp-OutputArea-output:has(.qx-exercise)")
     for at in range(outputs.count()):
         output = outputs.nth(at)
         expect(output.locator(".qx").first).to_be_visible()
