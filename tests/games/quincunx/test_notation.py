@@ -357,7 +357,10 @@ def test_a_rule_beside_the_rules_may_say_the_same_but_nothing_else(key: str) -> 
             read_position({**twice, key: value})
 
 
-@pytest.mark.parametrize("place", ["-0,1", "0,-0", "01,1", "0,-01", "٣,1", "0,１", "−0,0", "+1,0"])
+ODD_PLACES = ["-0,1", "0,-0", "01,1", "0,-01", "\u0663,1", "0,\uff11", "−0,0", "+1,0"]
+
+
+@pytest.mark.parametrize("place", ODD_PLACES)
 def test_a_coordinate_is_written_in_one_way_only(place: str) -> None:
     with pytest.raises(NotationError, match="is no move; write card>x,y"):
         read_placement(f"3MV>{place}")

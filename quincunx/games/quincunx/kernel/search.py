@@ -6,7 +6,8 @@ from typing import Final
 
 from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel import shim
-from quincunx.games.quincunx.kernel.leaves import ending, gather
+from quincunx.games.quincunx.kernel.leaves import ending
+from quincunx.games.quincunx.kernel.lookups import gather
 from quincunx.games.quincunx.kernel.moves import (
     draw,
     first_choice,

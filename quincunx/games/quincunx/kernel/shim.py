@@ -28,7 +28,7 @@ class Numbers(Protocol):
 
 
 _HERE = Path(__file__).parent
-_SOURCES = ("shim", "layout", "engine", "table", "moves", "leaves", "search", "maxn")
+_SOURCES = ("shim", "layout", "engine", "table", "moves", "lookups", "leaves", "search", "maxn")
 """The modules whose functions are compiled, and what they are compiled with."""
 _DONE = "complete"
 _OFF = "QUINCUNX_UNCOMPILED"
