@@ -49,8 +49,10 @@ def _how(desk: Desk) -> str:
         return "Pick a card of the lower row, then its partner above. Each pair is checked at once."
     if len(asks) > 1:
         return "Pick a card, then an open cell. It is checked at once."
-    where = "on the board" if desk.has_board and asks[0] == "Cell" else ""
-    return f"Pick them {where} one by one; each is checked at once.".replace("  ", " ")
+    where = " on the board" if desk.has_board and asks[0] == "Cell" else ""
+    if desk.exercise.task.counts(())[1] == 1:
+        return f"Pick it{where}; it is checked at once."
+    return f"Pick them{where} one by one; each is checked at once."
 
 
 def _form(desk: Desk, sheet: Sheet) -> Iterator[Raw]:
