@@ -75,7 +75,7 @@ def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
     seats = args.seats or (1 if args.layout == "solitaire" else 2)
     wanted = Wanted(
         question=Question(args.goal),
-        open=args.open or _OPEN[args.goal],
+        open=_OPEN[args.goal] if args.open is None else args.open,
         seats=seats,
         variants=tuple(sorted(set(args.variant))),
         layout=args.layout,

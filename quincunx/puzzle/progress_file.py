@@ -191,11 +191,11 @@ def _read_record(id_: str, data: object) -> Record:
 def _read_time(data: object, field: str) -> datetime:
     try:
         time = datetime.fromisoformat(as_text(data, field))
-    except ValueError:
-        time = None
-    if time is None or time.tzinfo is None:
-        raise NotationError(f"{field}: {shown(data)} is no time with its zone")
-    return time.astimezone(UTC)
+        if time.tzinfo is not None:
+            return time.astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise NotationError(f"{field}: {shown(data)} is no time with its zone")
 
 
 # --- as a code
@@ -239,7 +239,7 @@ def read_code(code: str) -> Progress:
     try:
         begin, labels, rows = data
         return Progress(_rows(begin, labels, rows))
-    except (TypeError, ValueError, IndexError, OverflowError, KeyError):
+    except (TypeError, ValueError, IndexError, OverflowError, KeyError, OSError):
         raise NotationError("the code holds no progress that this version can read") from None
 
 

@@ -75,6 +75,7 @@ def _sealed(text: bytes) -> str:
     "code",
     ["", "hello", "Q1-", "Q1-!!!", "Q1-é", "Q2-AAAA", "Q1-AAAAAAAA", _sealed(b"[]"), _sealed(b"{"),
      _sealed(b'[0,[["puzzle"]],[["a",0,0,1,0,1,0]]]'), _sealed(b"[0,[],[[1,2,3,4,5,6,7]]]"),
+     _sealed(b'[1e17,[["p","",1]],[["a",0,0,1,null,1,0]]]'),
      _sealed(b'[1e300,[["puzzle","",0]],[["a",0,0,1,0,1,0]]]'), _sealed(b'[0,[7],[["a",0]]]')],
 )  # fmt: skip
 def test_what_is_no_code_gives_one_sentence(code: str) -> None:
@@ -189,3 +190,13 @@ def test_the_file_lies_where_the_system_keeps_such_things_unless_told(
     assert default_path().parent.name == "quincunx"
     monkeypatch.setitem(os.environ, "QUINCUNX_PROGRESS", str(tmp_path / "mine.json"))
     assert default_path() == tmp_path / "mine.json"
+
+
+@pytest.mark.parametrize(
+    "time", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "2026-01-01", "soon"]
+)
+def test_a_time_that_no_clock_shows_is_refused_in_one_sentence(time: str) -> None:
+    data = json.loads(write_progress(after(tried("a", True))))
+    next(iter(data["records"].values()))["first_at"] = time
+    with pytest.raises(NotationError, match="is no time with its zone"):
+        read_progress(json.dumps(data))
