@@ -49,7 +49,7 @@ SPOILT: list[tuple[str, tuple[str | int, ...], object]] = [
     ("game", ("game",), "chess"),
     ("game", ("game",), None),
     ("goal", ("goal",), "win"),
-    ("position", ("position",), []),
+    ("the position", ("position",), []),
     ("position: hands", ("position", "hands"), 7),
     ("position", ("position", "pile", "order"), "unknown"),
     ("prompt", ("prompt",), "x" * 501),

@@ -260,7 +260,7 @@ def test_a_lesson_gives_the_same_box_again_and_tells_which_exercises_it_has() ->
     assert lesson.exercise("pairs") is lesson.exercise("pairs")
     with pytest.raises(Unfit, match="pairs, sets, straights"):
         lesson.exercise("peers")
-    with pytest.raises(Unfit, match="00_start_here, 02_the_deck"):
+    with pytest.raises(Unfit, match="00_start_here, 01_play, 02_the_deck"):
         Lesson("99_nothing", progress=False)
 
 
