@@ -91,3 +91,11 @@ def open_notebook(lab: Lab, browser: Browser, tmp_path: Path) -> Iterator[OpenNo
         shown.page.context.close()
     lab.end_kernels()
     assert [error for shown in opened for error in shown.errors] == []
+
+
+@pytest.fixture
+def whole_pages(lab: Lab) -> Iterator[None]:
+    """Lab draws every cell of a page, not only those in sight."""
+    lab.set("notebook-extension/tracker", windowingMode="none")
+    yield
+    lab.set("notebook-extension/tracker")

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.lessons import TALL, OnExercise, lesson_named
+from tests.browser.lessons import OnExercise, lesson_named
 from tests.browser.notebook import Notebook, OpenNotebook
 
+HIGH = 1000
+"""The height of the window."""
 
-def run_through(key: str, open_notebook: OpenNotebook) -> None:
+
+def run_through(key: str, open_notebook: OpenNotebook, theme: str = "light") -> None:
     """Answer each exercise wrong by mouse, right by keyboard, and another one with the lists.
 
-    Then the page is made narrow, and nothing may stick out of it.
+    Then the page is made narrow, and nothing may stick out of it. The pages must be drawn whole.
     """
     lesson = lesson_named(key)
-    notebook = open_notebook(f"{key}.ipynb", size=(1280, TALL))
+    notebook = open_notebook(f"{key}.ipynb", size=(1280, HIGH), theme=theme)
     notebook.run_all()
     for number in range(len(lesson.makers)):
         shown = OnExercise(notebook, lesson, number)
@@ -34,7 +37,7 @@ def run_through(key: str, open_notebook: OpenNotebook) -> None:
 
 def fits(notebook: Notebook) -> None:
     """At 800 pixels no part of an exercise is wider than its output."""
-    notebook.page.set_viewport_size({"width": 800, "height": TALL})
+    notebook.page.set_viewport_size({"width": 800, "height": HIGH})
     outputs = notebook.page.locator(".jp-OutputArea-output:has(.qx-exercise)")
     for at in range(outputs.count()):
         output = outputs.nth(at)

@@ -14,8 +14,6 @@ from quincunx.lesson.solved import Solve
 from quincunx.lesson.task import Done
 from tests.browser.notebook import Notebook
 
-TALL = 9000
-"""A window as high as a lesson: Lab draws only what is in sight."""
 MOST_STEPS = 60
 """More presses of a key than any way on a board takes."""
 

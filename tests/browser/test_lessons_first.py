@@ -6,6 +6,7 @@ from tests.browser.lesson_run import run_through
 from tests.browser.notebook import OpenNotebook
 
 
+@pytest.mark.usefixtures("whole_pages")
 @pytest.mark.parametrize(
     "key",
     ["00_start_here", "01_play", "02_the_deck", "03_placing", "04_neighbours", "05_lines"],

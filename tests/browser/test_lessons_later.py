@@ -1,4 +1,4 @@
-"""The later lessons in a real browser: every exercise wrong and right, by every way to answer."""
+"""The later lessons in a real browser, in the dark: wrong and right, by every way to answer."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from tests.browser.lesson_run import run_through
 from tests.browser.notebook import OpenNotebook
 
 
+@pytest.mark.usefixtures("whole_pages")
 @pytest.mark.parametrize(
     "key",
     [
@@ -18,4 +19,4 @@ from tests.browser.notebook import OpenNotebook
     ],
 )
 def test_a_lesson_is_run_through_wrong_and_right(key: str, open_notebook: OpenNotebook) -> None:
-    run_through(key, open_notebook)
+    run_through(key, open_notebook, theme="dark")
