@@ -151,6 +151,11 @@ def test_of_all_picks_just_the_right_ones_are_accepted(
     check_choice(maker.make(lesson.key, seed))
 
 
+def test_a_board_without_a_card_to_ask_for_is_dealt_again() -> None:
+    """With this seed the first board holds Aces and Crowns alone, which bear one suit each."""
+    check_choice(made("00_start_here", "pick-a-card", 31630283))
+
+
 @pytest.mark.parametrize(("lesson", "maker"), of(Choice, fast=False), ids=named)
 def test_of_all_picks_just_the_proved_ones_are_accepted(lesson: Lesson, maker: Maker) -> None:
     for seed in range(3):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from quincunx.games.quincunx.exercises.found import played, shown
+from quincunx.core.grid import Cell
+from quincunx.games.quincunx.exercises.found import find, played, shown
 from quincunx.games.quincunx.exercises.places import Places, gain, most_points
 from quincunx.games.quincunx.exercises.words import called, cell_item, laid_out, on_cell
+from quincunx.games.quincunx.position import Position
 from quincunx.lesson.choice import Choice, Option
 from quincunx.lesson.exercise import Draft, Hint, Maker, Setting
 from quincunx.lesson.lesson import Lesson
@@ -14,8 +16,7 @@ from quincunx.lesson.lesson import Lesson
 
 def find_card(rng: Random) -> Draft:
     """Find one card on a small board by its name."""
-    position = shown(played(rng, 6), ())
-    wanted = rng.choice([cell for cell, card in position.board.items() if len(card.suit_list) > 1])
+    position, wanted = find(rng, _one_of_six)
     card = position.board[wanted]
     options = tuple(
         Option((on_cell(cell),), cell == wanted, (f"This is the {laid.name}, the {laid.title}.",))
@@ -27,6 +28,13 @@ def find_card(rng: Random) -> Draft:
         Setting(position, cells=(), told=laid_out(position)),
         (Hint(f"It bears {card.suits.title}.", (on_cell(wanted),)),),
     )
+
+
+def _one_of_six(rng: Random) -> tuple[Position, Cell] | None:
+    """A small board and a card on it that bears two suits, when there is one."""
+    position = shown(played(rng, 6), ())
+    wanted = [cell for cell, card in position.board.items() if len(card.suit_list) > 1]
+    return (position, rng.choice(wanted)) if wanted else None
 
 
 LESSON = Lesson(
