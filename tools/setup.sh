@@ -39,8 +39,11 @@ why_pip_failed() {
   fi
 }
 
+# Told by the environment, for pip calls itself to build the package.
+export PIP_RETRIES="${PIP_RETRIES:-2}"
+
 pip_install() {
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --retries 2 \
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
     -c constraints.txt "$@" >"$log" 2>&1 ||
     stop "pip could not install: $(why_pip_failed) [all of it in $log]"
 }

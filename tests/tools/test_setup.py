@@ -70,7 +70,11 @@ def test_a_missing_python_is_said_in_one_line(
 
 
 def test_a_missing_network_is_said_in_one_line(bare: Path, tmp_path: Path) -> None:
-    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_CONFIG_FILE": os.devnull}
+    nowhere = {
+        "PIP_INDEX_URL": "http://127.0.0.1:9/simple",
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_RETRIES": "1",
+    }
     ended = set_up(bare, tmp_path / "venv", PYTHON=sys.executable, HOME=str(tmp_path), **nowhere)
     assert ended.returncode == 1
     assert ended.stderr.count("\n") == 1
