@@ -4,6 +4,7 @@
 # make bench  the benchmarks, one figure a line
 # make puzzles  proves every shipped puzzle again; make packs makes them anew
 # make pictures  draws the pictures of the lessons again
+# make badge    writes the Binder badge into the README; ADDRESS=https://… names the repository
 # make clean  forgets .venv and every cache
 #
 # PYTHON=/path/to/python3.12 picks the Python that .venv is made from.
@@ -21,9 +22,10 @@ LAB := --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(FIRST)
 # JupyterLab refuses to run as root, as one does in a container, unless told.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 ARGS ?=
+ADDRESS ?= $(shell git remote get-url origin 2>/dev/null)
 export PYTHON
 
-.PHONY: help lab test check bench puzzles packs pictures browser constraints clean
+.PHONY: help lab test check bench puzzles packs pictures browser badge constraints clean
 
 help:
 	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
@@ -52,6 +54,9 @@ packs: $(VENV)/.ready-test
 
 pictures: $(VENV)/.ready-test
 	$(BIN)/python tools/pictures.py
+
+badge: $(VENV)/.ready-lab
+	@$(BIN)/python tools/badge.py $(ADDRESS)
 
 browser: $(VENV)/.ready-test
 	@$(BIN)/python tests/browser/chromium.py --install
