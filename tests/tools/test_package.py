@@ -29,6 +29,11 @@ def test_importing_the_package_loads_no_numpy_and_no_widget_library() -> None:
     assert loaded_by("import quincunx") & HEAVY == set()
 
 
+def test_a_lesson_that_solves_nothing_does_not_wait_for_the_solver() -> None:
+    lesson = "Lesson('02_the_deck', progress=False).exercise('suits')"
+    assert "numba" not in loaded_by(f"from quincunx.widgets import Lesson; {lesson}")
+
+
 def test_the_heavy_libraries_would_be_seen() -> None:
     assert "PIL" in loaded_by("import PIL.Image")
 

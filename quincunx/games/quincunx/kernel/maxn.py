@@ -15,7 +15,8 @@ from quincunx.games.quincunx.kernel.moves import (
     undraw,
     unplay,
 )
-from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
+from quincunx.games.quincunx.kernel.polling import poll
+from quincunx.games.quincunx.kernel.shim import Numbers, compiled
 
 
 @compiled("int64(int64[::1], int64, int64)")

@@ -21,7 +21,8 @@ from quincunx.games.quincunx.kernel.moves import (
     undraw,
     unplay,
 )
-from quincunx.games.quincunx.kernel.shim import Numbers, compiled, poll
+from quincunx.games.quincunx.kernel.polling import poll
+from quincunx.games.quincunx.kernel.shim import Numbers, compiled
 from quincunx.games.quincunx.kernel.table import BIAS, EXACT, LOWER, UPPER, look_up, slot, store
 
 SHARE_FROM: Final = 7

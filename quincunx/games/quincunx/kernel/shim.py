@@ -28,7 +28,10 @@ class Numbers(Protocol):
 
 
 _HERE = Path(__file__).parent
-_SOURCES = ("shim", "layout", "engine", "table", "moves", "lookups", "leaves", "search", "maxn")
+_SOURCES = (
+    *("shim", "polling", "layout", "engine", "table", "moves"),
+    *("lookups", "leaves", "search", "maxn"),
+)
 """The modules whose functions are compiled, and what they are compiled with."""
 _DONE = "complete"
 _OFF = "QUINCUNX_UNCOMPILED"
@@ -120,26 +123,3 @@ CLAIMS: Final = 16
 """Where threads tell which positions they are at."""
 CLAIM_COUNT: Final = 4096
 CONTROL_SIZE: Final = CLAIMS + CLAIM_COUNT
-
-
-def _poll(ctl: Numbers, thread: int, nodes: int) -> int:
-    """Tell how far a search is, and hear whether it shall end."""
-    ctl[COUNTS + thread] = nodes
-    if ctl[LIMIT] > 0:
-        total = 0
-        for each in range(THREADS):
-            total += ctl[COUNTS + each]
-        if total >= ctl[LIMIT]:
-            ctl[STOP] = 1
-    stop: int = ctl[STOP]
-    return stop
-
-
-def _poll_plain(ctl: Any, thread: int, nodes: int) -> int:
-    """The same, and let the control look at the clock, for nobody else will."""
-    ctl[COUNTS + thread] = nodes
-    ctl.check()
-    return _poll(ctl, thread, nodes)
-
-
-poll = compiled("int64(int64[::1], int64, int64)")(_poll) if numba_or_none() else _poll_plain
