@@ -7,9 +7,13 @@ from collections.abc import Iterable
 
 
 def sentence(text: str) -> str:
-    """A text with a capital at its start and a full stop at its end."""
+    """A text with a capital at its start and a full stop at its end; a file's name stays."""
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    first = text if _FILE.match(text) else text[:1].upper() + text[1:]
+    return first + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+_FILE = re.compile(r"\S*[./\\]\w")
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -29,8 +33,8 @@ _YOU = {"is": "are", "has": "have"}
 
 
 def counted(number: int, what: str) -> str:
-    """A number of things: `1 card`, `2 cards`."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    """A number of things: `1 card`, `2 cards`, `1,000 cards`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def at(place: object) -> str:

@@ -9,9 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from quincunx.core.explanation import signed
 from quincunx.core.named import Named
+from quincunx.core.phrase import counted
 from quincunx.errors import PuzzleError, QuincunxError, Unfit
 from quincunx.puzzle.alike import NEARLY, share
+from quincunx.puzzle.best_play import check_best_play
+from quincunx.puzzle.make import Unproved
 from quincunx.puzzle.puzzle import Puzzle, Valued
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.rate import rate
@@ -134,50 +138,54 @@ def check_puzzle(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any], nodes: int 
     """
     try:
         check_lines(puzzle)
-        proved = _again(puzzle, setter, nodes) if puzzle.question.is_searched else None
+        proved = _again(puzzle, setter, nodes)
+        if puzzle.question.is_searched:
+            check_best_play(puzzle, setter, nodes)
         _check_study(puzzle, setter)
+    except Unproved as error:
+        return Proved(Found.UNPROVED, str(error))
     except PuzzleError as error:
         return Proved(Found.WRONG, str(error))
-    found = Found.TIED if puzzle.tied else Found.UNIQUE
-    if proved is None:
-        return Proved(found)
-    return Proved(found, "", proved.solver, proved.nodes) if proved.found is found else proved
+    return proved
 
 
 def _check_study(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any]) -> None:
     study = Study(puzzle.spot, puzzle.values, setter.weight)
     themes = themes_of(setter, puzzle.question, study)
     if list(puzzle.themes) != themes:
-        raise PuzzleError(f"themes: they would be {', '.join(themes)}")
+        raise PuzzleError(f"themes: they would be {', '.join(themes) or 'none'}")
     difficulty = rate(puzzle.question, study)
     if difficulty.level != puzzle.level:
         raise PuzzleError(f"difficulty.level: it would be {difficulty.level}")
     if dict(difficulty.features) != dict(puzzle.difficulty.features):
-        raise PuzzleError(f"difficulty.features: they would be {dict(difficulty.features)}")
+        told = ", ".join(f"{name} {value}" for name, value in difficulty.features.items())
+        raise PuzzleError(f"difficulty.features: they would be {told}")
 
 
 def _again(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any], nodes: int) -> Proved:
-    """The second proof. Raises PuzzleError, naming the move, where a value differs."""
+    """The second proof. Raises Unproved, and PuzzleError, naming the move, for another value."""
+    found = Found.TIED if puzzle.tied else Found.UNIQUE
+    if not puzzle.question.is_searched:  # the rules have told all of it
+        return Proved(found)
     goal = puzzle.question.goal(puzzle.spot.game.seats)
-    ask = Ask(goal=goal, budget=Budget(nodes=nodes))
-    solved = setter.solve_again(puzzle.spot, ask)
+    solved = setter.solve_again(puzzle.spot, Ask(goal=goal, budget=Budget(nodes=nodes)))
     if not solved.is_proved:
-        return Proved(Found.UNPROVED, f"not proved after {solved.nodes:,} positions")
+        raise Unproved(f"not proved after {counted(solved.nodes, 'position')}")
     known = {rated.move: rated for rated in solved.moves}
     for at, valued in enumerate(puzzle.values):
         why = _differs(valued, known[valued.move])
         if why:
             move = puzzle.game.write_move(valued.move)
             raise PuzzleError(f"values[{at}]: {move} {why}")
-    found = Found.TIED if puzzle.tied else Found.UNIQUE
     return Proved(found, "", solved.solver, solved.nodes)
 
 
 def _differs(valued: Valued[Any], rated: Rated[Any]) -> str:
     if rated.value is None or exact(rated.value) != valued.value:
-        return f"is worth {rated.value}, not {valued.value}"
+        true = "nothing that is known" if rated.value is None else signed(rated.value)
+        return f"is worth {true}, not {signed(valued.value)}"
     if len(rated.values) > 2 and tuple(rated.values) != valued.each:
-        return f"brings the seats {list(map(str, rated.values))}"
+        return f"brings the seats {', '.join(map(signed, rated.values))}"
     return ""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from quincunx.core.game import M, S
+from quincunx.core.phrase import counted
 from quincunx.errors import PuzzleError
 from quincunx.puzzle.puzzle import Proof, Puzzle, Spot, Valued
 from quincunx.puzzle.question import Question
@@ -92,7 +93,7 @@ def prove(
     ask = Ask(goal=goal, lines=lines, budget=making.budget)
     solved = setter.solve(spot, ask, making.meter)
     if not solved.is_proved:
-        raise Unproved(f"not proved after {solved.nodes:,} positions")
+        raise Unproved(f"not proved after {counted(solved.nodes, 'position')}")
     return solved
 
 
@@ -100,7 +101,7 @@ def _valued(solved: Solution[M]) -> Iterator[Valued[M]]:
     """The certificate: every move with its value, best first, and what follows it if known."""
     for rated in solved.moves:
         if rated.value is None:
-            raise Unproved(f"a move has no value after {solved.nodes:,} positions")
+            raise Unproved(f"a move has no value after {counted(solved.nodes, 'position')}")
         each = rated.values if len(rated.values) > 2 else ()
         yield Valued(rated.move, rated.value, each, rated.line[1:])
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
-from quincunx.core.explanation import Explanation
+from quincunx.core.explanation import Explanation, signed
 from quincunx.core.game import M, Nobody, S
 from quincunx.errors import PuzzleError
 from quincunx.puzzle.line import Line, is_worth, play_line
 from quincunx.puzzle.puzzle import Part, Puzzle, Spot, seat_on_turn
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.setter import Setter
-from quincunx.solve.solution import Value
+from quincunx.solve.solution import Goal, Value
 
 _ID_DIGITS = 12
+_PAIR = 2
+"""Of so many seats the margin tells all."""
 
 
 def identify(setter: Setter[S, M], question: Question, state: S, move: M | None = None) -> str:
@@ -41,14 +44,16 @@ def check_consistent(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any]) -> None
     """Raise PuzzleError, naming the field, when a puzzle contradicts itself or the rules.
 
     Nothing is searched: the position can arise, the id is its own, the certificate holds
-    exactly the legal moves, the answer is the best of them, points at once are what the rules
-    say, and the best line comes to the value. Whether the values are true, `check` proves.
+    exactly the legal moves, best first, the answer is the best of them, points at once are what
+    the rules say, and the best line comes to the value. Whether the values are true, `check`
+    proves.
     """
     _position(puzzle, setter)
     _id(puzzle, setter)
     _moves(puzzle)
     _answer(puzzle, setter)
     _at_once(puzzle)
+    _values(puzzle)
     _parts(puzzle)
     _line(puzzle)
 
@@ -88,7 +93,8 @@ def _moves(puzzle: Puzzle[Any, Any]) -> None:
 def _answer(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any]) -> None:
     best = max(valued.value for valued in puzzle.values)
     if puzzle.value != best:
-        raise PuzzleError(f"answer.value: it is {puzzle.value}, but the best move has {best}")
+        own, other = signed(puzzle.value), signed(best)
+        raise PuzzleError(f"answer.value: it is {own}, but the best move has {other}")
     moves = {valued.move for valued in puzzle.values if valued.value == best}
     if set(puzzle.answers) != moves or len(moves) != len(puzzle.answers):
         told = ", ".join(sorted(map(puzzle.game.write_move, moves)))
@@ -113,7 +119,24 @@ def _at_once(puzzle: Puzzle[Any, Any]) -> None:
         points = puzzle.why(valued.move).points
         if valued.value != points:
             move = puzzle.game.write_move(valued.move)
-            raise PuzzleError(f"values: {move} scores {points}, not {valued.value}")
+            own, claimed = signed(points), signed(valued.value)
+            raise PuzzleError(f"values: {move} scores {own}, not {claimed}")
+
+
+def _values(puzzle: Puzzle[Any, Any]) -> None:
+    """The best stands first, and each seat has its points where more than two play."""
+    seats = puzzle.spot.game.seats
+    wanted = seats if puzzle.question.goal(seats) is Goal.DUEL and seats > _PAIR else 0
+    for at, (before, valued) in enumerate(pairwise((puzzle.values[0], *puzzle.values))):
+        if valued.value > before.value:
+            higher, lower = signed(valued.value), signed(before.value)
+            raise PuzzleError(f"values[{at}]: {higher} stands after {lower}; the best comes first")
+        if len(valued.each) != wanted:
+            told = f"the points of {wanted} seats are" if wanted else "only one value is"
+            raise PuzzleError(f"values[{at}].each: {told} told here")
+        if wanted and valued.each[puzzle.seat] != valued.value:
+            own = signed(valued.each[puzzle.seat])
+            raise PuzzleError(f"values[{at}].each: the seat on turn gets {own} by it")
 
 
 def _parts(puzzle: Puzzle[Any, Any]) -> None:
@@ -123,7 +146,7 @@ def _parts(puzzle: Puzzle[Any, Any]) -> None:
         raise PuzzleError("values: a count asks for one move")
     own = parts_of(puzzle.why(puzzle.answers[0]))
     if [_bare(part) for part in puzzle.parts] != [_bare(part) for part in own]:
-        told = ", ".join(f"{part.rule} {part.points}" for part in own)
+        told = ", ".join(f"{part.rule} {signed(part.points)}" for part in own)
         raise PuzzleError(f"answer.parts: by the rules they are {told or 'none'}")
 
 
@@ -132,30 +155,39 @@ def _bare(part: Part) -> tuple[str, int, frozenset[str], int]:
 
 
 def _line(puzzle: Puzzle[Any, Any]) -> None:
-    if not puzzle.line or puzzle.line[0] not in puzzle.answers:
-        raise PuzzleError("line: it does not begin with an answer")
-    line = _bears_out(puzzle, puzzle.line, puzzle.value, "line")
-    if puzzle.question.is_searched and not isinstance(line.game.turn(line.end), Nobody):
-        raise PuzzleError("line: it stops before the round is over or chance decides")
+    if not puzzle.line or puzzle.line[0] != puzzle.answers[0]:
+        raise PuzzleError("line: it does not begin with the first answer")
+    _bears_out(puzzle, puzzle.line, puzzle.value, "line")
 
 
 def check_lines(puzzle: Puzzle[Any, Any]) -> None:
-    """Raise PuzzleError when the line after some move can't be played or has another worth."""
+    """Raise PuzzleError when the line after some move can't be played, stops or is worth more.
+
+    That nobody on it could have played better, `check` proves.
+    """
     for at, valued in enumerate(puzzle.values):
         line = _bears_out(puzzle, (valued.move, *valued.line), valued.value, f"values[{at}].line")
         if valued.each and line.is_finished and line.gains != valued.each:
-            raise PuzzleError(f"values[{at}].each: its line comes to {list(line.gains)}")
+            gains = ", ".join(map(signed, line.gains))
+            raise PuzzleError(f"values[{at}].each: its line comes to {gains}")
 
 
 def _bears_out(
     puzzle: Puzzle[Any, Any], moves: tuple[Any, ...], value: Value, field: str
 ) -> Line[Any, Any]:
+    if not puzzle.question.is_searched and len(moves) > 1:
+        raise PuzzleError(f"{field}: a {puzzle.question.value} asks for the score of one move")
     try:
         line = play_line(puzzle.spot, moves)
     except PuzzleError as error:
         raise PuzzleError(f"{field}: {error}") from None
-    if puzzle.question.is_searched and not is_worth(value, line, puzzle.seat):
-        raise PuzzleError(f"{field}: it comes to {line.worth(puzzle.seat)}, not {value}")
+    if not puzzle.question.is_searched:
+        return line
+    if not isinstance(line.game.turn(line.end), Nobody):
+        raise PuzzleError(f"{field}: it stops before the round is over or chance decides")
+    if not is_worth(value, line, puzzle.seat):
+        worth = signed(line.worth(puzzle.seat))
+        raise PuzzleError(f"{field}: it comes to {worth}, not {signed(value)}")
     return line
 
 

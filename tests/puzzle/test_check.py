@@ -85,7 +85,10 @@ def test_other_themes_and_another_level_than_the_proof_gives_are_found() -> None
     other = Difficulty(puzzle.level % 5 + 1, puzzle.difficulty.features)
     level = check_puzzle(replace(puzzle, difficulty=other), SETTER)
     assert level.why == f"difficulty.level: it would be {puzzle.level}"
-    assert themes.found is level.found is Found.WRONG
+    seen = replace(puzzle.difficulty, features={"moves": 1})
+    features = check_puzzle(replace(puzzle, difficulty=seen), SETTER)
+    assert features.why.startswith("difficulty.features: they would be moves ")
+    assert themes.found is level.found is features.found is Found.WRONG
 
 
 def test_a_budget_that_is_too_small_says_so_and_not_that_it_is_wrong() -> None:
@@ -93,6 +96,39 @@ def test_a_budget_that_is_too_small_says_so_and_not_that_it_is_wrong() -> None:
     puzzle = make_puzzle(tree.SETTER, Making(Question.DUEL, spot, {"author": "the tests"}))
     assert check_puzzle(puzzle, tree.SETTER).found is Found.UNIQUE
     assert check_puzzle(puzzle, tree.SETTER, nodes=3).found is Found.UNPROVED
+
+
+LINES = {
+    ("good", "same"): "",
+    ("as good", "same"): "",
+    ("slip", "slip back"): "values[1].line: slip is not best play",
+    ("good",): "values[1].line: it stops before the round is over or chance decides",
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_that_comes_to_the_value_by_two_slips_is_not_best_play(
+    line: tuple[str, ...],
+) -> None:
+    good, slips = [4, {"same": [4, {}]}], [0, {"win": [4, {}], "slip back": [0, {}]}]
+    then = {"good": good, "as good": good, "slip": slips}
+    spot = Spot(tree.GAME, tree.Tree({"best": [9, {}], "other": [0, then]}))
+    puzzle = make_puzzle(tree.SETTER, Making(Question.DUEL, spot, {"author": "the tests"}))
+    best, other = puzzle.values
+    assert (other.value, other.line) == (0, ("good", "same"))
+    told = replace(puzzle, values=(best, replace(other, line=line)))
+    proved = check_puzzle(told, tree.SETTER)
+    assert proved.why == LINES[line]
+    assert proved.found is (Found.WRONG if LINES[line] else Found.UNIQUE)
+
+
+def test_the_best_line_itself_is_followed_too() -> None:
+    slips = {"right": [0, {"win": [4, {}], "fail": [0, {}]}], "wrong": [0, {"over": [0, {}]}]}
+    spot = Spot(tree.GAME, tree.Tree({"best": [9, slips], "other": [0, {}]}))
+    puzzle = make_puzzle(tree.SETTER, Making(Question.DUEL, spot, {"author": "the tests"}))
+    assert puzzle.line == ("best", "wrong", "over")
+    slip = replace(puzzle, line=("best", "right", "fail"))
+    assert check_puzzle(slip, tree.SETTER).why == "line: right is not best play"
 
 
 def test_a_pack_is_reported_line_by_line_with_whatever_is_wrong(tmp_path: Path) -> None:

@@ -57,6 +57,26 @@ def _short_line(data: dict[str, Any]) -> None:
     data["line"] = data["line"][:1]
 
 
+def _line_after_a_turn(data: dict[str, Any]) -> None:
+    data["line"] = [data["values"][0]["move"], data["values"][-1]["move"]]
+
+
+def _worst_first(data: dict[str, Any]) -> None:
+    data["values"] = data["values"][::-1]
+
+
+def _points_of_each_dropped(data: dict[str, Any]) -> None:
+    del data["values"][1]["each"]
+
+
+def _points_of_each_added(data: dict[str, Any]) -> None:
+    data["values"][1]["each"] = [1, 2]
+
+
+def _points_of_the_mover_changed(data: dict[str, Any]) -> None:
+    data["values"][1]["each"][data["position"]["turn"]] += 1
+
+
 def _line_elsewhere(data: dict[str, Any]) -> None:
     data["line"] = [data["values"][-1]["move"]]
 
@@ -94,6 +114,11 @@ FORGED: list[tuple[str, str, Spoil]] = [
     ("duel", "id: ", _other_id),
     ("duel", "line: it stops", _short_line),
     ("duel", "line: it does not begin", _line_elsewhere),
+    ("duel", r"values\[1\]: .* stands after", _worst_first),
+    ("three seats", r"values\[1\].each: the points of 3 seats", _points_of_each_dropped),
+    ("duel", r"values\[1\].each: only one value", _points_of_each_added),
+    ("three seats", r"values\[1\].each: the seat on turn", _points_of_the_mover_changed),
+    ("turn", "line: a turn asks for the score of one move", _line_after_a_turn),
     ("duel", "answer.tied", _tie_claimed),
     ("plan", "answer.moves", _tie_hidden),
     ("turn", "values: .* scores", _other_score),
@@ -125,7 +150,26 @@ def test_a_line_that_comes_to_another_value_than_its_move_is_found() -> None:
     assert fault(puzzle, SETTER).startswith(f"values[{len(puzzle.values) - 1}].line: it comes to")
 
 
+@pytest.mark.parametrize("kind", ["plan", "solitaire", "duel", "flush duel", "three seats", "odds"])
+def test_a_line_of_any_move_that_is_cut_short_is_found(kind: str) -> None:
+    lines = [len(each.get("line", ())) for each in sample_data(kind)["values"]]
+    for at, length in enumerate(lines):
+        data = sample_data(kind)
+        if length:
+            data["values"][at]["line"].pop()
+            assert fault(read_puzzle(data, find), SETTER).startswith(
+                f"values[{at}].line: it stops before the round is over or chance decides"
+            )
+    assert any(lines)
+
+
+def test_nothing_follows_a_move_whose_score_alone_is_asked() -> None:
+    data = sample_data("turn")
+    data["values"][0]["line"] = [data["values"][-1]["move"]]
+    assert fault(read_puzzle(data, find), SETTER).startswith("values[0].line: a turn asks")
+
+
 def test_points_of_other_seats_that_the_line_does_not_bring_are_found() -> None:
     data = sample_data("three seats")
-    data["values"][0]["each"][0] += 1
-    assert "each" in fault(read_puzzle(data, find), SETTER)
+    data["values"][0]["each"][data["position"]["turn"] - 1] += 1
+    assert "each: its line comes to" in fault(read_puzzle(data, find), SETTER)
