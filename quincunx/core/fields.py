@@ -16,6 +16,8 @@ MOST_DIGITS = 40
 """The longest number that a file may hold, its sign included."""
 LONGEST_SEED = 200
 """The longest text that may be the seed of a match."""
+UNSEEN = "[\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ud800-\\udfff\\ufeff]"
+"""Signs that steer what shows a text: controls, line ends, and those that turn writing around."""
 
 
 class within:  # noqa: N801 - reads as a statement
@@ -73,6 +75,33 @@ def as_text(data: object, field: str) -> str:
     """A JSON text. Raises NotationError."""
     if not isinstance(data, str):
         raise NotationError(f'{field}: {shown(data)} is not a text "…"')
+    return data
+
+
+def as_line(data: object, field: str, most: int) -> str:
+    """A JSON text that can be shown as it is: one line of so many signs, some of them not blank.
+
+    Raises NotationError, also for signs that move the writing about or turn it around.
+    """
+    text = as_text(data, field)
+    if not text.strip() or len(text) > most:
+        raise NotationError(f"{field}: there must be 1 to {most} characters in it")
+    found = re.search(UNSEEN, text)
+    if found:
+        sign = f"U+{ord(found[0]):04X}"
+        raise NotationError(f"{field}: character {found.start() + 1} is {sign}; take it out")
+    return text
+
+
+def seen(text: str) -> str:
+    """A text with its unseen signs written out, as a terminal may safely show it."""
+    return re.sub(UNSEEN, lambda found: ascii(found[0])[1:-1], text)
+
+
+def as_flag(data: object, field: str) -> bool:
+    """A JSON truth value. Raises NotationError."""
+    if not isinstance(data, bool):
+        raise NotationError(f"{field}: {shown(data)} is neither true nor false")
     return data
 
 

@@ -7,7 +7,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from quincunx.core.fields import as_list, as_object, as_text, choice, integer, needed, shown, within
+from quincunx.core.fields import (
+    as_flag,
+    as_line,
+    as_list,
+    as_object,
+    as_text,
+    choice,
+    integer,
+    needed,
+    shown,
+    within,
+)
 from quincunx.core.game import Game, M, S
 from quincunx.errors import NotationError, PuzzleError
 from quincunx.puzzle.puzzle import LEVELS, Difficulty, Extra, Part, Proof, Puzzle, Valued
@@ -129,7 +140,7 @@ def read_puzzle(data: object, find: FindSetter) -> Puzzle[Any, Any]:
         value = read_exact(needed(answer, "value"), "value")
         answers = _read_moves(game, needed(answer, "moves"), "moves")
         parts = _read_parts(answer.get("parts", []))
-        tied = _flag(answer.get("tied", False), "tied")
+        tied = as_flag(answer.get("tied", False), "tied")
     return Puzzle(
         game=game,
         id=_text(needed(found, "id"), "id"),
@@ -157,16 +168,7 @@ def _rest(found: Mapping[str, object], known: Sequence[str]) -> Extra:
 
 
 def _text(data: object, field: str) -> str:
-    text = as_text(data, field)
-    if not text.strip() or len(text) > MOST_TEXT:
-        raise NotationError(f"{field}: there must be 1 to {MOST_TEXT} characters in it")
-    return text
-
-
-def _flag(data: object, field: str) -> bool:
-    if not isinstance(data, bool):
-        raise NotationError(f"{field}: {shown(data)} is neither true nor false")
-    return data
+    return as_line(data, field, MOST_TEXT)
 
 
 def read_exact(data: object, field: str) -> Value:
@@ -246,7 +248,8 @@ def _read_difficulty(data: object) -> Difficulty:
         return Difficulty(
             level=integer(needed(found, "level"), "level", LEVELS[0], LEVELS[-1]),
             features={
-                name: read_exact(value, f"features.{name}") for name, value in features.items()
+                _text(name, "a feature's name"): read_exact(value, f"features.{name}")
+                for name, value in features.items()
             },
             extra=_rest(found, _DIFFICULTY),
         )
@@ -258,6 +261,8 @@ def _read_source(data: object) -> Mapping[str, object]:
         _text(found["author"], "source.author")
     elif not {"generator", "seed"} <= found.keys():
         raise NotationError("source: it names neither an author nor a generator with its seed")
+    if "generator" in found:
+        _text(found["generator"], "source.generator")
     return dict(found)
 
 
@@ -267,7 +272,7 @@ def _read_proof(data: object) -> Proof:
         proof = Proof(
             solver=_text(needed(found, "solver"), "solver"),
             nodes=integer(needed(found, "nodes"), "nodes", 0, MOST_NODES),
-            exact=_flag(needed(found, "exact"), "exact"),
+            exact=as_flag(needed(found, "exact"), "exact"),
             extra=_rest(found, _PROOF),
         )
     if not proof.exact:

@@ -71,7 +71,8 @@ class Record:
 
     def again(self, tried: Tried) -> Record:
         """The record after one more try; once solved it stays so."""
-        solved = self.solved_at or (tried.at if tried.right else None)
+        now = max(self.first_at, tried.at)  # a clock may have been put back
+        solved = self.solved_at or (now if tried.right else None)
         hints = max(self.hints, tried.hints)
         return replace(self, solved_at=solved, tries=self.tries + 1, hints=hints)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from quincunx.core.fields import UNSEEN
 from quincunx.puzzle.notation import (
     MOST_LINE,
     MOST_MOVES,
@@ -24,7 +25,14 @@ _EXACT = {
         {"type": "string", "pattern": "^-?[1-9][0-9]{0,39}/[1-9][0-9]{0,39}$"},
     ],
 }
-_TEXT = {"type": "string", "minLength": 1, "maxLength": MOST_TEXT, "pattern": "\\S"}
+_TEXT = {
+    "description": "One line of text, without signs that steer what shows it.",
+    "type": "string",
+    "minLength": 1,
+    "maxLength": MOST_TEXT,
+    "pattern": "\\S",
+    "not": {"pattern": UNSEEN},
+}
 _REF_EXACT = {"$ref": "#/$defs/exact"}
 _REF_TEXT = {"$ref": "#/$defs/text"}
 _MOVES = {"type": "array", "maxItems": MOST_LINE, "items": {"type": "string"}}
@@ -93,7 +101,11 @@ def _difficulty() -> dict[str, Any]:
     return _object(
         {
             "level": {"type": "integer", "minimum": LEVELS[0], "maximum": LEVELS[-1]},
-            "features": {"type": "object", "additionalProperties": _REF_EXACT},
+            "features": {
+                "type": "object",
+                "propertyNames": _REF_TEXT,
+                "additionalProperties": _REF_EXACT,
+            },
         },
         ("level",),
     )
@@ -103,6 +115,7 @@ def _source() -> dict[str, Any]:
     return {
         "description": "An author, or a generator with its version and seed.",
         "type": "object",
+        "properties": {"generator": _REF_TEXT},
         "anyOf": [
             {"required": ["author"], "properties": {"author": _REF_TEXT}},
             {"required": ["generator", "seed"], "not": {"required": ["author"]}},

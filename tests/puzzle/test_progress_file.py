@@ -76,12 +76,59 @@ def _sealed(text: bytes) -> str:
     ["", "hello", "Q1-", "Q1-!!!", "Q1-é", "Q2-AAAA", "Q1-AAAAAAAA", _sealed(b"[]"), _sealed(b"{"),
      _sealed(b'[0,[["puzzle"]],[["a",0,0,1,0,1,0]]]'), _sealed(b"[0,[],[[1,2,3,4,5,6,7]]]"),
      _sealed(b'[1e17,[["p","",1]],[["a",0,0,1,null,1,0]]]'),
-     _sealed(b'[1e300,[["puzzle","",0]],[["a",0,0,1,0,1,0]]]'), _sealed(b'[0,[7],[["a",0]]]')],
+     _sealed(b'[1e300,[["puzzle","",0]],[["a",0,0,1,0,1,0]]]'), _sealed(b'[0,[7],[["a",0]]]'),
+     *(_sealed(f'[0,[["puzzle","",0]],[["b",0,0,1,0,1,0],{row}]]'.encode()) for row in (
+         '["a",0,-1,1,0,1,0]', '["a",0,0,1,-1,1,0]', '["a",-1,0,1,0,1,0]', '["a",0,0,"yes",0,1,0]',
+         '["a",0,0,2,0,1,0]', '["a",0,0,1,null,1,0]', '["a",0,0,1,5,1,0]', '["a",0,0,1,0,0,0]',
+         '["a",0,0,1,0,1,-1]', '["a",0,0,1,0,1,0.5]', '["a",0.5,0,1,0,1,0]', '["b",0,0,1,0,1,0]',
+         '["",0,0,1,0,1,0]', '["\\u202e",0,0,1,0,1,0]', '["a",0,0,true,0,1,0]'))],
 )  # fmt: skip
 def test_what_is_no_code_gives_one_sentence(code: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_code(code)
     assert "\n" not in str(caught.value)
+
+
+def test_the_code_that_the_wrong_ones_are_made_of_is_right_itself() -> None:
+    row = '["a",0,0,1,0,1,0]'
+    code = _sealed(f'[0,[["puzzle","",0]],[["b",0,0,1,0,1,0],{row}]]'.encode())
+    assert read_code(code).tally.first == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("first", "yes", "first: 'yes' is neither true nor false"),
+        ("first", 1, "first: 1 is neither true nor false"),
+        ("first", True, "first: what was right at once"),
+        ("solved_at", "2026-06-14T11:59:59+00:00", "solved_at: that is before"),
+        ("first_at", 7, "first_at: 7 is no time with its zone"),
+        ("tries", 0, "tries: 0 is not a whole number from 1"),
+        ("hints", -1, "hints: -1 is not a whole number"),
+        ("level", 6, "level: 6 is not"),
+        ("level", True, "level: true is not"),
+        ("themes", "pair", "themes: 'pair' is not a list"),
+        ("themes", ["\u001b[2J"], "themes: character 1 is U+001B; take it out"),
+        ("kind", None, "kind: null is not a text"),
+        ("group", "\u202e", "group: character 1 is U+202E"),
+    ],
+)
+def test_a_record_that_no_learner_can_have_made_is_set_aside_with_its_field(
+    tmp_path: Path, field: str, value: object, said: str
+) -> None:
+    data = json.loads(write_progress(after(tried("a", False))))
+    data["records"]["a"][field] = value
+    file = ProgressFile(tmp_path / "progress.json")
+    file.path.write_text(json.dumps(data))
+    kept = file.load()
+    assert not kept.progress.records
+    assert f"progress.damaged-1.json (records.a: {said}" in kept.note
+
+
+def test_a_clock_that_was_put_back_makes_no_record_that_can_not_be_read() -> None:
+    progress = after(tried("a", False, 5), tried("a", True, 3))
+    assert progress.records["a"].solved_at == progress.records["a"].first_at
+    assert read_progress(write_progress(progress)) == read_code(write_code(progress)) == progress
 
 
 def test_a_code_that_would_fill_the_memory_is_refused() -> None:
