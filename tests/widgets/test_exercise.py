@@ -139,6 +139,24 @@ def test_what_has_been_found_bears_a_sign_and_what_was_refused_another() -> None
     assert labels[right].endswith(": right")
 
 
+@pytest.mark.parametrize("key", ["first-placement", "best-of-two"])
+def test_the_scores_on_the_cells_are_there_again_after_a_slip(key: str) -> None:
+    shown = box("00_start_here", key)
+    touch(shown, shown.attempt.exercise.setting.cards[0])
+    before = written_on(shown)
+    assert before
+    touch(shown, wrong_picks(shown)[0][-1])
+    assert shown.attempt.slips == 1
+    if not shown.attempt.chosen:  # with one card there is nothing to choose again
+        touch(shown, shown.attempt.exercise.setting.cards[0])
+    assert before <= written_on(shown)
+
+
+def written_on(shown: ExerciseBox) -> set[str]:
+    """The words on the board of an exercise."""
+    return {shape.text for shape in shown._board.scene.shapes if hasattr(shape, "text")}
+
+
 def test_pointing_at_a_cell_shows_the_card_there_and_no_score() -> None:
     shown = box("05_lines", "pairs")
     cell = shown.attempt.exercise.task.answer[0][0]

@@ -34,7 +34,8 @@ def signs(desk: Desk) -> Signs:
     """A sign on everything that is found, and on what was refused last."""
     told = dict.fromkeys(found(desk), Sign.RIGHT) | dict.fromkeys(wrong(desk), Sign.WRONG)
     cards = desk.stage.board(desk.attempt.state) if desk.has_board else {}
-    ghost = desk.stage.parts(desk.move)[1] if desk.move is not None else None
+    explained = desk.move is not None and not desk.attempt.held
+    ghost = desk.stage.parts(desk.move)[1] if explained else None
     told_on = _offers(desk) or {} if desk.has_board else {}
     chips = [cell for cell, why in told_on.items() if why is not None]
     filled = {f"cell:{cell}" for cell in (*cards, *chips, *([ghost] if ghost else []))}
@@ -45,6 +46,8 @@ def signs(desk: Desk) -> Signs:
 def seen(desk: Desk) -> tuple[Any, Shown]:
     """The state that the board shows, and what it shows beside its cards."""
     said = desk.attempt.said
+    if desk.attempt.held:  # a new pick has begun: what was said of the last one is over
+        return desk.attempt.state, _asked(desk)
     if said is not None and said.reply is not None:
         return _answered(desk, said)
     if desk.move is not None:
@@ -135,7 +138,7 @@ def _explained(desk: Desk) -> tuple[Any, Shown]:
     state = desk.attempt.state
     lies = cell in desk.stage.board(state)
     return state, Shown(
-        offers=_offers(desk) if desk.setting.cells is not None else None,
+        offers=_offers(desk) if _still_asks(desk) else None,
         ghost=None if lies else (card, cell),
         why=desk.why,
         placed=cell,
@@ -143,6 +146,12 @@ def _explained(desk: Desk) -> tuple[Any, Shown]:
         last=cell if lies else None,
         room=desk.setting.state,
     )
+
+
+def _still_asks(desk: Desk) -> bool:
+    """Whether what is written on the cells stands beside the reasons for a score."""
+    setting = desk.setting
+    return setting.cells is not None or (setting.scores and not desk.attempt.is_solved)
 
 
 def _answered(desk: Desk, said: Feedback) -> tuple[Any, Shown]:

@@ -1,5 +1,6 @@
 """Every exercise of every lesson, over many seeds: right is right, and wrong is told why."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -122,6 +123,26 @@ def test_the_answer_is_accepted_and_shown_on_demand(lesson: Lesson, maker: Maker
         shown = Attempt(exercise).show()
         assert shown.is_solved
         assert not shown.is_mastered
+
+
+@choices
+def test_what_is_said_of_a_wrong_pick_names_no_right_one(lesson: Lesson, maker: Maker) -> None:
+    """A card may be named for what it does to the pick; the place of a right one never is."""
+    for seed in range(3):
+        options = made(lesson.key, maker.key, seed).task.options
+        for right, wrong in product(options, options):
+            place = right.names[-1].removeprefix("cell:").replace(",", ", ").replace("-", "−")
+            if right.right and not wrong.right and right.names[-1].startswith("cell:"):
+                assert right.names[-1] == wrong.names[-1] or not re.search(
+                    rf"(?<![−\d]){place}(?!\d)", " ".join(wrong.why)
+                )
+
+
+def test_what_is_said_of_a_card_outside_a_straight_does_not_tell_the_straight() -> None:
+    for seed in range(20):
+        task = made("05_lines", "straight-cards", seed).task
+        [told] = {option.why for option in task.options if option.right}
+        assert all(told[0] not in option.why for option in task.options if not option.right)
 
 
 # --- picking, placing, sorting

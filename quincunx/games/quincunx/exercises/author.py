@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -34,6 +34,9 @@ from quincunx.puzzle.question import Question
 from quincunx.solve.oneply import Scored, rank_moves
 
 CANDIDATES = 5
+
+Judged = tuple[bool, str, Placement | None]
+"""Whether a card is right, why or why not, and a placement whose score shows it."""
 
 
 def in_one_piece(rng: Random) -> Draft:
@@ -90,7 +93,10 @@ def one_answer(rng: Random) -> Draft:
     return _offer(
         position,
         base,
-        {card: (len(found) == 1, _said_of(card, found)) for card, found in best.items()},
+        {
+            card: (len(found) == 1, _said_of(card, found), found[0].move)
+            for card, found in best.items()
+        },
         f"Your puzzle asks for the most points at once. With {told} in hand, {len(before)} "
         f"placements come to {signed(before[0].why.points)}, so it has no single answer. Pick "
         "every card that mends it when it is added to the hand.",
@@ -138,6 +144,7 @@ def with_theme(rng: Random) -> Draft:
         judged[card] = (
             all(why),
             f"The best placement of the {card.name} comes to {points}. {told}",
+            best[0].move,
         )
     return _offer(
         position,
@@ -166,7 +173,7 @@ def set_a_trap(rng: Random) -> Draft:
         position,
         (base,),
         {
-            card: (trap, f"With the {card.name} the best score at once {_TRAP[trap]}.")
+            card: (trap, f"With the {card.name} the best score at once {_TRAP[trap]}.", None)
             for card, trap in judged.items()
         },
         f"Your puzzle asks for the best plan. The hand holds the {called(base)} and one more card. "
@@ -199,14 +206,14 @@ def _traps(position: Position, base: Card, card: Card) -> bool:
 def _offer(
     position: Position,
     base: Iterable[Card],
-    judged: dict[Card, tuple[bool, str]],
+    judged: Mapping[Card, Judged],
     prompt: str,
     hint: Hint,
 ) -> Draft:
     """Pick cards out of those that are offered for a hand."""
     base = tuple(base)
     options = tuple(
-        Option((in_hand(card),), right, (why,)) for card, (right, why) in judged.items()
+        Option((in_hand(card),), right, (why,), move) for card, (right, why, move) in judged.items()
     )
     lines = [f"In hand: {'; '.join(map(called, base))}."] if base else []
     lines.append(f"To choose from: {'; '.join(map(called, judged))}.")

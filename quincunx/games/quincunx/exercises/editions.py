@@ -95,9 +95,9 @@ def dealt_cells(rng: Random) -> Draft:
     board = Board([(dealt.board[first], first)])
     position = replace(shown(dealt, ()), board=board)
     cells = open_cells(board, rules.layout)
-    cells_told = "; ".join(at(cell) for cell in rules.start_cells)
-    why = f"With {rules.seats} players {len(rules.start_cells)} cards are dealt: to {cells_told}."
-    options = tuple(Option((on_cell(cell),), cell in others, (why,)) for cell in cells)
+    options = tuple(
+        Option((on_cell(cell),), cell in others, (_dealt_or_not(rules, cell),)) for cell in cells
+    )
     return Draft(
         f"The older edition begins with several cards face up. {rules.seats} players sit down and "
         "one card is dealt already. Pick every other cell that gets a card.",
@@ -108,6 +108,17 @@ def dealt_cells(rng: Random) -> Draft:
             Hint(f"{counted(len(others), 'card')} more, so that hands and cells come out even."),
         ),
     )
+
+
+def _dealt_or_not(rules: Quincunx, cell: Cell) -> str:
+    """Whether a card is dealt to a cell of the fixed grid, and by what rule."""
+    middle = rules.layout.edge // 2
+    if cell in rules.start_cells:
+        place = "the centre" if cell == Cell(middle, middle) else "a corner"
+        return f"{at(cell)} is {place}: with {rules.seats} players it gets a card."
+    if cell == Cell(middle, middle):
+        return f"With {rules.seats} players the centre stays empty."
+    return f"{at(cell)} is neither a corner nor the centre: it stays empty."
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from quincunx.core.explanation import Reason
+from quincunx.core.grid import Axis, Cell, run_through
 from quincunx.core.phrase import at
 from quincunx.games.quincunx import rulebook as book
 from quincunx.games.quincunx.exercises.found import find, hand_of, just_placed, played
 from quincunx.games.quincunx.exercises.places import Places, any_of
 from quincunx.games.quincunx.exercises.reasons import missed, told
 from quincunx.games.quincunx.exercises.spots import Spots, beside_next_rank, has_pair
-from quincunx.games.quincunx.exercises.words import called, cell_item, on_cell
+from quincunx.games.quincunx.exercises.words import ON_AXIS, called, cell_item, on_cell
 from quincunx.games.quincunx.position import Position
-from quincunx.games.quincunx.scoring import Placement, explain
+from quincunx.games.quincunx.scoring import Placement, explain, short
 from quincunx.lesson.choice import Choice, Option
 from quincunx.lesson.exercise import Draft, Hint, Maker
 from quincunx.lesson.lesson import Lesson
@@ -23,13 +25,10 @@ def straight_cards(rng: Random) -> Draft:
     """Find the cards that make a straight with the placed one."""
     position, place, straight = find(rng, _with_straight)
     said = told(straight, position, place)
-    beyond = {miss.cells[0]: miss.why for miss in missed(position, place, (book.STRAIGHT,))}
     options = tuple(
-        Option(
-            (on_cell(cell),),
-            cell in straight.cells,
-            (said,) if cell in straight.cells else (beyond.get(cell, said), book.STRAIGHT.sentence),
-        )
+        Option((on_cell(cell),), True, (said,))
+        if cell in straight.cells
+        else Option((on_cell(cell),), False, tuple(_outside(position, place, cell)))
         for cell in position.board
     )
     return Draft(
@@ -48,6 +47,26 @@ def straight_cards(rng: Random) -> Draft:
             Hint("Look along the row, the column and both diagonals of the placed card."),
         ),
     )
+
+
+def _outside(position: Position, place: Placement, cell: Cell) -> Iterator[str]:
+    """Why a card does not belong to the straight, without telling where that one runs."""
+    near = missed(position, place, (book.STRAIGHT,))
+    beyond = {each: miss.why for miss in near for each in miss.cells}
+    yield beyond.get(cell) or _on_its_line(position, place, cell)
+    yield book.STRAIGHT.sentence
+
+
+def _on_its_line(position: Position, place: Placement, cell: Cell) -> str:
+    """What lies from the placed card to another one, which makes no straight with it."""
+    for axis in Axis:
+        run = run_through(position.board, place.cell, axis)
+        if cell in run:
+            first, last = sorted((run.index(cell), run.index(place.cell)))
+            laid = {**position.board, place.cell: place.card}
+            ranks = "-".join(short(laid[each].rank) for each in run[first : last + 1])
+            return f"{ON_AXIS[axis].capitalize()} lies {ranks}, which is no straight."
+    return f"The {position.board[cell].name} lies in no unbroken line with the placed card."
 
 
 def _with_straight(rng: Random) -> tuple[Position, Placement, Reason] | None:

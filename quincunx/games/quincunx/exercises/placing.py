@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from quincunx.core.grid import Cell
-from quincunx.core.phrase import counted
+from quincunx.core.grid import Cell, neighbours
+from quincunx.core.phrase import at, counted, listed
 from quincunx.decktet import Card
 from quincunx.games.quincunx.board import Board
 from quincunx.games.quincunx.exercises.found import find, played, shown
 from quincunx.games.quincunx.exercises.reasons import refused
 from quincunx.games.quincunx.exercises.spots import window
-from quincunx.games.quincunx.exercises.words import cell_item, laid_out, on_cell, row_hint
+from quincunx.games.quincunx.exercises.words import cell_item, laid_out, on_cell, row_hint, the
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.wording import frame_note
 from quincunx.lesson.choice import Choice, Option
@@ -34,7 +34,7 @@ def corners(rng: Random) -> Draft:
     """Find the cells that touch the tableau only at a corner."""
     position = find(rng, lambda rng: _with(rng, (4, 8), _touches_corner_only))
     prompt = "Pick every cell that touches a card only at a corner: no card may be placed there."
-    return _hunt(position, _touches_corner_only, prompt, Hint(EDGE, title="Rule"))
+    return _hunt(position, _touches_corner_only, prompt, Hint(EDGE, title="Rule"), _how_it_touches)
 
 
 def closed_sides(rng: Random) -> Draft:
@@ -75,9 +75,7 @@ def _touches_corner_only(position: Position, cell: Cell) -> bool:
 
 
 def _is_beside(board: Board, cell: Cell) -> bool:
-    x, y = cell
-    sides = (Cell(x, y + 1), Cell(x + 1, y), Cell(x, y - 1), Cell(x - 1, y))
-    return any(each in board for each in sides)
+    return any(each in board for each in neighbours(cell))
 
 
 def _closes(position: Position, cell: Cell) -> bool:
@@ -117,6 +115,19 @@ Why = Callable[[Position, Cell], Iterator[str]]
 def _open_or_not(position: Position, cell: Cell) -> Iterator[str]:
     """The rule that forbids a cell, or that none does."""
     yield refused(position, cell) or EDGE
+
+
+def _how_it_touches(position: Position, cell: Cell) -> Iterator[str]:
+    """Whether a cell touches the tableau at an edge, at a corner alone, or nowhere."""
+    near = [position.board[each] for each in neighbours(cell) if each in position.board]
+    if cell in position.board:
+        yield refused(position, cell)
+    elif near:
+        yield f"{at(cell)} shares an edge with {listed(map(the, near))}."
+    elif _touches_corner_only(position, cell):
+        yield f"{at(cell)} touches a card at a corner and shares no edge with any."
+    else:
+        yield f"{at(cell)} touches no card, not even at a corner."
 
 
 def _after(position: Position, cell: Cell) -> Iterator[str]:

@@ -80,7 +80,12 @@ def best_card(rng: Random) -> Draft:
     best = {card: rank_moves(position.rules, shown(position, [card]))[0] for card in hand}
     top = max(scored.why.points for scored in best.values())
     options = tuple(
-        Option((in_hand(card),), scored.why.points == top, (_at_best(card, scored.why.points),))
+        Option(
+            (in_hand(card),),
+            scored.why.points == top,
+            (_at_best(card, scored.why.points),),
+            scored.move,
+        )
         for card, scored in best.items()
     )
     return Draft(
