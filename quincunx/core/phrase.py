@@ -37,6 +37,12 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
+def there_are(number: int, what: str = "") -> str:
+    """That there are so many things: `there is 1 card`, `there are 2`."""
+    told = counted(number, what) if what else f"{number:,}"
+    return f"there {'is' if number == 1 else 'are'} {told}"
+
+
 def at(place: object) -> str:
     """A cell as readers see it, such as `1, −2`, of its text `1,-2`."""
     return true_minus(str(place).replace(",", ", "))

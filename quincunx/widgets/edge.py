@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from quincunx.core.phrase import sentence
 from quincunx.errors import QuincunxError
 
 _LOG = logging.getLogger("quincunx.widgets")
@@ -28,9 +29,3 @@ def spoken(say: Callable[[str], None]) -> Iterator[None]:
     except Exception as error:  # noqa: BLE001 - whatever it is, the table must go on
         _LOG.exception("an error in a callback")
         say(SURPRISE.format(type(error).__name__))
-
-
-def sentence(text: str) -> str:
-    """A text with a capital at its start and a full stop at its end."""
-    text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

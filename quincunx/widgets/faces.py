@@ -51,8 +51,8 @@ def rank(card: Card) -> Raw:
     return h("b", text, aria_hidden="true")
 
 
-def face(card: Card, size: int = 40) -> Raw:
-    """A small card, face up or, when it is unknown, its back."""
+def face(card: Card, size: int = 40, kind: str = "") -> Raw:
+    """A small card, face up or, when it is unknown, its back; the kind is a class of its own."""
     style = f"--s:{size}px"
     if card is UNKNOWN:
         return h("span", _class="qx-back", style=style, role="img", aria_label="hidden card")
@@ -61,7 +61,7 @@ def face(card: Card, size: int = 40) -> Raw:
         "span",
         rank(card),
         suits,
-        _class="qx-face",
+        _class=f"qx-face {kind}".strip(),
         style=style,
         role="img",
         aria_label=card.title,

@@ -30,6 +30,10 @@ class Guard(anywidget.AnyWidget):
     still = traitlets.Bool(False).tag(sync=True)
     """Whether the user wants nothing to move."""
 
+    def reveal(self, part: str) -> None:
+        """Scroll a part beside this one into sight, by its class, once the page shows it."""
+        self.send({"do": "reveal", "part": part})
+
     @traitlets.default("_css")
     def _default_css(self) -> str:
         return stylesheet()

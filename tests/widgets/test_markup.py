@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from quincunx.core.phrase import sentence
 from quincunx.decktet import BASIC, EXCUSE, UNKNOWN
 from quincunx.draw.theme import DARK, LIGHT, SUIT_COLOURS
 from quincunx.widgets import faces
-from quincunx.widgets.edge import sentence
 from quincunx.widgets.markup import Markup, Raw, Wish, h
 from quincunx.widgets.style import stylesheet
 from quincunx.widgets.table import Table
@@ -65,3 +65,4 @@ def test_the_stylesheet_takes_its_colours_from_the_drawings() -> None:
 def test_a_message_is_one_whole_sentence() -> None:
     assert sentence("board[3]: no card ") == "Board[3]: no card."
     assert sentence("Really?") == "Really?"
+    assert sentence("mine.jsonl is full") == "mine.jsonl is full."

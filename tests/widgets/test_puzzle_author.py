@@ -279,6 +279,7 @@ def test_clicks_lay_out_a_table() -> None:
     assert author.draft.laid.hands[1] == (card("1S"),)
     use(author._zones[DECK]._head, "deal")
     assert author.draft.deck == ()
+    assert all(list(hand) == sorted(hand) for hand in author.draft.laid.hands)
     assert targets(author._zones[PILE]._cards, "hand")
 
 
@@ -323,11 +324,15 @@ def test_a_puzzle_is_saved_to_a_pack_once_and_read_back(tmp_path: Path) -> None:
     fields = {"path": str(tmp_path / "mine"), "author": " Ada "}
     use(author._panel, "save", fields=fields)
     assert "as its puzzle 1" in text(author._status)
+    assert "as its puzzle 1" in text(author._panel)
     saved = read_pack(tmp_path / "mine.jsonl", find_setter)
     assert [one.id for one in saved] == [puzzle("duel").id]
     assert saved[0].source == {"author": "Ada"}
     use(author._panel, "save", fields=fields)
-    assert "has this puzzle already" in text(author._status)
+    assert "mine.jsonl has this puzzle already" in text(author._status)
+    assert "mine.jsonl has this puzzle already" in text(author._panel)
+    use(author._top, "order", fields={"order": "unknown"})
+    assert "already" not in text(author._panel)
     assert len(read_pack(tmp_path / "mine.jsonl", find_setter)) == 1
 
 

@@ -12,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.progress_file import ProgressFile, write_code
+from quincunx.widgets.canvas import Event
 from quincunx.widgets.puzzle import PuzzleBox, packs
 from quincunx.widgets.puzzle import box as module
 from tests.widgets.puzzles import EVERY_KIND, KINDS, PICTURE, puzzle, wrong
@@ -316,12 +317,69 @@ def test_another_offer_takes_the_place_of_the_packs() -> None:
     assert box.room.wanted.pack == packs.ALL
 
 
+def test_the_card_that_a_step_draws_is_named_and_marked_in_its_hand() -> None:
+    box = made()
+    answer(box, "5ML", "0,2")
+    assert "Drawn: Sea" in text(box._panel)
+    assert "Opponent 4 cards, 1 just drawn" in text(box._others)
+    assert box._others.html.count("qx-new") == 1
+    use(box._panel, "walk-by", "1")
+    assert "Opponent 4 cards" in text(box._others)
+    assert "just drawn" not in text(box._others)
+    assert "You 2 cards left, 1 just drawn" in text(box._line)
+
+
+def test_what_is_to_be_done_and_the_verdict_stand_in_a_place_of_their_own() -> None:
+    box = made()
+    heading = text(box._line)
+    assert "Choose a card" in text(box._own)
+    click(box._hand, "hand:5ML")
+    assert "now pick a cell" in text(box._own)
+    assert text(box._line) == heading
+    click(box._board, "cell:0,2")
+    assert text(box._own).startswith("Not the best: it costs 43 points")
+
+
+def test_a_count_whose_answer_is_shown_does_not_say_that_it_was_counted_so() -> None:
+    box = made(puzzle("count"))
+    use(box._panel, "answer")
+    assert "What counts" in text(box._panel)
+    assert "You counted" not in text(box._panel)
+
+
+def test_a_size_is_chosen_on_the_page() -> None:
+    box = made()
+    box._guard.width, box._guard.height = 1752, 968
+    use(box._top, "drawer", "file")
+    assert "Projector" in text(box._top)
+    use(box._top, "size", "projector")
+    assert "qx-projector" in box._dom_classes
+    assert box._board.spots.spots[0]["width"] == 144
+    use(box._top, "size", "compact")
+    assert "qx-projector" not in box._dom_classes
+    assert box._board.spots.spots[0]["width"] == 72
+
+
+def test_an_arrow_leads_from_the_hand_to_where_a_card_can_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    box = made()
+    click(box._hand, "hand:5ML")
+    asked: list[Any] = []
+    for canvas in (box._board, box._hand):
+        monkeypatch.setattr(canvas, "focus", lambda name=None, **_: asked.append(name))
+    box._happened(Event("edge", "ArrowUp"))
+    box._happened(Event("edge", "ArrowDown"))
+    box._happened(Event("edge", "ArrowLeft"))
+    assert asked == ["cell:-1,-1", None]
+
+
 def test_a_line_that_chance_cuts_off_says_so() -> None:
     box = made(puzzle("odds"))
     use(box._panel, "answer")
     line = box.solving.line
     assert line is not None
-    told = "drawn by chance" in text(box._panel)
+    told = "drawn by chance out of these" in text(box._panel)
     assert told == (not line.is_finished and len(line.steps) == 1)
     press(box._board, ">")
     if not line.is_finished:

@@ -4,8 +4,11 @@ import pytest
 
 from quincunx.draw.geometry import area_for
 from quincunx.draw.theme import LIGHT
+from quincunx.widgets.exercise import Lesson
+from quincunx.widgets.puzzle import PuzzleBox
 from quincunx.widgets.table import Table
 from quincunx.widgets.table.sizes import paint_for
+from tests.widgets.puzzles import PICTURE
 from tests.widgets.tables import lay_first
 
 PAGES = [(1112, 788), (1198, 656), (1112, 650), (632, 788), (1752, 968)]
@@ -20,6 +23,32 @@ def test_the_board_and_the_hand_fit_the_page_together(size: str, width: int, hei
     # The line of the own seat and the gaps around it are 52 high.
     assert table._board.scene.height + 52 + table._hand.scene.height <= height
     assert table._board.scene.width <= width
+
+
+@pytest.mark.parametrize(("width", "height"), PAGES)
+def test_a_puzzle_fits_the_page_as_a_match_does(width: int, height: int) -> None:
+    box = PuzzleBox(PICTURE, progress=False)
+    box._guard.width, box._guard.height = width, height
+    # The line over the hand and the gap are 36 high.
+    assert box._board.scene.height + 36 + box._hand.scene.height <= height
+    assert box._board.scene.width <= width
+
+
+BOXES = {
+    "table": lambda: Table(seed=1),
+    "puzzle": lambda: PuzzleBox(PICTURE, progress=False),
+    "exercise": lambda: Lesson("03_placing", progress=False).exercise("first"),
+}
+
+
+@pytest.mark.parametrize("name", BOXES)
+@pytest.mark.parametrize(("page", "edge"), [((1112, 900), 96), ((1198, 656), 72), ((456, 700), 56)])
+def test_every_box_takes_its_cards_by_the_same_measures(
+    name: str, page: tuple[int, int], edge: int
+) -> None:
+    box = BOXES[name]()
+    box._guard.width, box._guard.height = page
+    assert {spot["width"] for spot in box._board.spots.spots} == {edge}
 
 
 @pytest.mark.parametrize(

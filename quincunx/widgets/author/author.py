@@ -9,8 +9,8 @@ from typing import Any
 
 from ipywidgets import Box, VBox
 
-from quincunx.draw.theme import DARK, LIGHT
-from quincunx.errors import Unfit
+from quincunx.core.phrase import sentence
+from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.store import add_to_pack
@@ -28,7 +28,7 @@ from quincunx.widgets.markup import Markup, Wish
 from quincunx.widgets.puzzle.box import PuzzleBox
 from quincunx.widgets.puzzle.kit import find_setter
 from quincunx.widgets.table.setup import checked_size, checked_theme, fresh_seed, needed, seed_of
-from quincunx.widgets.table.sizes import paint_for
+from quincunx.widgets.table.sizes import MEASURES, paint_on
 from quincunx.widgets.table.stage import Paint, Shown
 
 Change = Callable[[Draft], Draft]
@@ -96,7 +96,7 @@ class PuzzleAuthor(VBox):
 
     def _build(self) -> None:
         self._guard = Guard()
-        self._guard.observe(self._measured, ["width", "dark", "scale"])
+        self._guard.observe(self._measured, MEASURES)
         self._top = Markup(self._wished, "top")
         self._status = Markup(self._wished, "own-line")
         self._board = SceneCanvas(lambda event: self._happened("board", event), keys=("u",))
@@ -109,8 +109,8 @@ class PuzzleAuthor(VBox):
         board = Box([self._board]).add_class("qx-area-board")
         hands = [zone.box for name, zone in self._zones.items() if name != DECK]
         side = Box([*hands, self._panel]).add_class("qx-side")
-        left = Box([self._zones[DECK].box, self._status, board]).add_class("qx-bench")
-        main = Box([left, side]).add_class("qx-workshop")
+        bench = Box([self._status, board]).add_class("qx-bench")
+        main = Box([self._zones[DECK].box, bench, side]).add_class("qx-workshop")
         super().__init__([self._guard, self._top, main, self._twin, self._trial])
         self.add_class("qx").add_class("qx-author")
         if self._colours != "auto":
@@ -176,6 +176,7 @@ class PuzzleAuthor(VBox):
         before = self._draft
         self._draft = change(before)
         self._fault = self._note = ""
+        self._saving = replace(self._saving, told="")
         if not asking.is_same(before, self._draft):
             self._prover.forget()
             self._finding = NOTHING
@@ -217,12 +218,24 @@ class PuzzleAuthor(VBox):
         self._saving = Saving(path, str(wish.fields.get("author", "")).strip()[:80])
         signed = replace(puzzle, source={"author": self._saving.author or "unknown"})
         try:
-            held = add_to_pack(path, signed, find_setter)
+            held = self._added(signed)
+        except QuincunxError as error:
+            # Said where the button is as well: the line over the board may be out of sight.
+            self._saving = replace(self._saving, told=sentence(str(error)), failed=True)
+            self._show_panel()
+            raise
+        self._finding = Finding(signed)
+        self._fault, self._note = "", f"Saved in {path} as its puzzle {held}."
+        self._saving = replace(self._saving, told=self._note)
+        self._render()
+
+    def _added(self, puzzle: Puzzle[Any, Any]) -> int:
+        """Add the puzzle to the pack that is named, and return how many it holds now."""
+        path = self._saving.path
+        try:
+            return len(add_to_pack(path, puzzle, find_setter))
         except OSError as error:
             raise Unfit(f"{path} can't be written: {error.strerror or error}") from None
-        self._finding = Finding(signed)
-        self._note = f"Saved in {path} as its puzzle {len(held)}."
-        self._render()
 
     def _try(self) -> None:
         puzzle = needed(self._finding.puzzle, "first let the puzzle be proved")
@@ -231,6 +244,9 @@ class PuzzleAuthor(VBox):
             self._trial.children = [self._box]
         else:
             self._box.offer(puzzle)
+        self._fault, self._note = "", "The puzzle stands below; it counts for no progress."
+        self._render()
+        self._guard.reveal("qx-trial")
 
     # --- what is shown
 
@@ -253,9 +269,7 @@ class PuzzleAuthor(VBox):
         self._panel.html = proof.panel(self._draft, self._finding, self._saving)
 
     def _paint(self) -> Paint:
-        guard = self._guard
-        dark = self._colours == "dark" or (self._colours == "auto" and guard.dark)
-        return paint_for(self._size, guard.width, DARK if dark else LIGHT)
+        return paint_on(self._guard, self._size, self._colours)
 
     def _show_board(self, paint: Paint) -> None:
         now, cell = self._draft, self._draft.hovered_cell

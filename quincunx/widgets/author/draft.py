@@ -203,7 +203,8 @@ def deal(now: Draft, seed: int | str) -> Draft:
     """Deal the rest of the deck as a round of this length would have. Raises Unfit for none."""
     if not now.deck:
         raise Unfit("every card lies somewhere already")
-    return _done(now, now.workshop.deal(now.game, now.laid, Random(seed)))
+    laid = now.workshop.deal(now.game, now.laid, Random(seed))
+    return _done(now, replace(laid, hands=tuple(tuple(sorted(hand)) for hand in laid.hands)))
 
 
 def gather(now: Draft) -> Draft:

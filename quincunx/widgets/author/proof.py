@@ -28,6 +28,9 @@ class Saving:
 
     path: str = "my-puzzles.jsonl"
     author: str = ""
+    told: str = ""
+    """What came of saving it."""
+    failed: bool = False
 
 
 def panel(draft: Draft, finding: Finding, saving: Saving) -> str:
@@ -133,3 +136,5 @@ def _save(puzzle: Puzzle[Any, Any], saving: Saving) -> Iterator[Raw]:
         button("Try it below", "try"),
         _class="qx-actions",
     )
+    if saving.told:
+        yield h("p", saving.told, _class="qx-fault" if saving.failed else "qx-second")

@@ -16,9 +16,8 @@ from quincunx.widgets.table.stage import Paint, ShownHand
 
 SMALL = 48
 """The edge of a card there."""
-SIDE = 380
+SIDE = 470
 """The width beside the board."""
-BENCH = 592
 
 
 class Zone:
@@ -48,7 +47,7 @@ class Zone:
         if look == self._shown:
             return
         self._shown = look
-        room = min(BENCH if self.name == DECK else SIDE, paint.width)
+        room = paint.width if self.name == DECK else min(SIDE, paint.width)
         label = {DECK: "Deck", PILE: "Pile"}.get(self.name, "Hand")
         scene = now.kit.stage.hand_scene(
             cards,

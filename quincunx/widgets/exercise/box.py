@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ipywidgets import Box, VBox
 
-from quincunx.draw.theme import DARK, LIGHT
 from quincunx.lesson.attempt import Attempt
 from quincunx.lesson.lesson import Standing
 from quincunx.widgets.canvas import Event, SceneCanvas
@@ -20,7 +19,7 @@ from quincunx.widgets.guard import Guard
 from quincunx.widgets.markup import Markup, Wish
 from quincunx.widgets.puzzle.wishes import typed
 from quincunx.widgets.table.setup import checked_size, checked_theme
-from quincunx.widgets.table.sizes import WIDE, paint_for
+from quincunx.widgets.table.sizes import MEASURES, WIDE, paint_on
 from quincunx.widgets.table.stage import Paint
 
 KEYS = {"u": Wish("undo"), "h": Wish("hint"), "n": Wish("another")}
@@ -75,7 +74,7 @@ class ExerciseBox(VBox):
 
     def _build(self) -> None:
         self._guard = Guard()
-        self._guard.observe(self._measured, ["width", "dark", "scale"])
+        self._guard.observe(self._measured, MEASURES)
         keys = tuple(KEYS)
         self._head = Markup(self._wished, "head")
         self._board = SceneCanvas(self._happened, keys=keys)
@@ -187,10 +186,7 @@ class ExerciseBox(VBox):
         self._twin.html = twin.twin(now)
 
     def _paint(self) -> Paint:
-        guard = self._guard
-        dark = self._colours == "dark" or (self._colours == "auto" and guard.dark)
-        paint = paint_for(self._size, guard.width, DARK if dark else LIGHT)
-        return replace(paint, full=guard.width)
+        return paint_on(self._guard, self._size, self._colours)
 
     def _show_board(self, paint: Paint) -> None:
         now = self._desk

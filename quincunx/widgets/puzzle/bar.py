@@ -15,7 +15,7 @@ from quincunx.widgets.puzzle.room import Room, pack_named
 from quincunx.widgets.puzzle.view import theme_titles
 
 
-def bar(room: Room, chart: standing.Chart, today: date) -> str:
+def bar(room: Room, chart: standing.Chart, today: date, size: str) -> str:
     """The choice of pack, goal, theme and level, the puzzle of the day, and two boxes."""
     row = h(
         "div",
@@ -38,7 +38,7 @@ def bar(room: Room, chart: standing.Chart, today: date) -> str:
     if room.drawer == "progress":
         box = standing.progress_box(room, chart, today)
     elif room.drawer == "file":
-        box = standing.file_box()
+        box = standing.more_box(size)
     return h("div", row, box)
 
 
@@ -49,7 +49,7 @@ def _opener(room: Room, text: str, name: str) -> Raw:
         name,
         "" if text else "more",
         aria_expanded="true" if room.drawer == name else "false",
-        aria_label=None if text else "Packs of your own",
+        aria_label=None if text else "More",
         kind="" if text else "qx-square",
     )
 

@@ -10,7 +10,6 @@ from typing import Any
 from ipywidgets import Box, VBox
 
 from quincunx.draw.seats import HAND_GAP, HAND_MARGIN
-from quincunx.draw.theme import DARK, LIGHT
 from quincunx.puzzle.progress import Progress
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.widgets.canvas import Event, SceneCanvas
@@ -35,15 +34,23 @@ from quincunx.widgets.puzzle.keeper import Keeper, Where, carried, tried
 from quincunx.widgets.puzzle.room import Room, Wanted
 from quincunx.widgets.puzzle.solving import Solving
 from quincunx.widgets.table.setup import checked_size, checked_theme
-from quincunx.widgets.table.sizes import paint_for
+from quincunx.widgets.table.sizes import MEASURES, is_projected, paint_on
 from quincunx.widgets.table.stage import Paint, ShownHand
 
 HAND = 72
 """The edge of a card in the hand, on a page with room for it."""
-LARGE_HAND = 112
-"""The same for a projector."""
-TABLE = 96
-"""Larger cards than on a table are for a projector."""
+LARGE_HANDS = (112, 96, 72, 64)
+"""The same for a projector: the largest that makes one row."""
+
+
+def hand_room(paint: Paint, held: int, *, large: bool) -> tuple[float, float]:
+    """The edge of a hand's cards, and the width that so many of them take."""
+    sizes: tuple[float, ...] = (min(HAND, paint.size, paint.hand or HAND),)
+    if large:
+        sizes = LARGE_HANDS
+    rows = [(size, held * (size + HAND_GAP) + 2 * HAND_MARGIN) for size in sizes]
+    size, width = next((row for row in rows if row[1] <= paint.width), rows[-1])
+    return size, min(width, paint.width)
 
 
 def _local_day() -> date:
@@ -121,19 +128,20 @@ class PuzzleBox(VBox):
 
     def _build(self) -> None:
         self._guard = Guard()
-        self._guard.observe(self._measured, ["width", "dark", "scale"])
+        self._guard.observe(self._measured, MEASURES)
         self._top = Markup(self._wished, "top")
         self._head = Markup(self._wished, "head")
         self._board = SceneCanvas(self._happened, keys=tuple(wishes.KEYS))
         self._own = Markup(self._wished, "own-line")
+        self._line = Markup(self._wished, "hand-head")
         self._hand = SceneCanvas(self._happened, keys=tuple(wishes.KEYS))
         self._others = Markup(self._wished, "others-hands")
         self._panel = Markup(self._wished, "area-panel")
         self._after = After(self._wished)
         self._twin = Markup(self._wished, "lists")
         board = Box([self._board]).add_class("qx-area-board")
-        own = Box([self._own, self._hand]).add_class("qx-own-hand")
-        hands = Box([own, self._others]).add_class("qx-area-hands")
+        own = Box([self._line, self._hand]).add_class("qx-own-hand")
+        hands = Box([self._own, own, self._others]).add_class("qx-area-hands")
         main = Box([board, hands, self._panel]).add_class("qx-puzzle")
         super().__init__([self._guard, self._top, self._head, main, self._after.box, self._twin])
         self.add_class("qx").add_class("qx-puzzles")
@@ -154,6 +162,9 @@ class PuzzleBox(VBox):
         change = wishes.change(wish, self._today())
         if change is not None:
             self._change(change)
+        elif wish.do == "size":
+            self._size = checked_size(wish.arg or "auto")
+            self._change(lambda now: now)
         elif wish.do == "progress-code":
             self._join(carried(str(wish.fields.get("code", ""))))
         elif wish.do == "progress-file":
@@ -166,9 +177,16 @@ class PuzzleBox(VBox):
         elif event.kind == "hover":
             self._point(event.what)
         elif event.kind == "edge":
-            (self._hand if what == "ArrowDown" else self._board).focus()
+            self._cross(what)
         elif event.kind == "key":
             self._fulfil(wishes.KEYS[what])
+
+    def _cross(self, key: str) -> None:
+        """An arrow leads from the board to the hand below it, and back to where a card can go."""
+        if key == "ArrowDown":
+            self._hand.focus(scroll=True)
+        elif key == "ArrowUp":
+            self._board.focus(view.landing(self.solving, self._board.scene.targets), scroll=True)
 
     def _change(self, change: wishes.Change) -> None:
         """Let a change happen and show it, then keep what was tried; else nothing changes."""
@@ -224,18 +242,18 @@ class PuzzleBox(VBox):
         now, here = self.solving, self._room
         self._panel.html = panel.panel(now)
         self._own.html = parts.own(now, self._fault, self._note)
+        self._line.html = parts.own_hand(now)
         self._others.html = parts.others(now)
         self._head.html = parts.head(here)
         told = here.drawer == "progress"
         drawn = chart.chart(here, dark=paint.theme.dark) if told else chart.NONE
-        self._top.html = bar.bar(here, drawn, self._today())
+        self._top.html = bar.bar(here, drawn, self._today(), self._size)
 
     def _paint(self) -> Paint:
-        guard = self._guard
-        dark = self._colours == "dark" or (self._colours == "auto" and guard.dark)
-        paint = paint_for(self._size, guard.width, DARK if dark else LIGHT)
-        (self.add_class if paint.size > TABLE else self.remove_class)("qx-projector")
-        return replace(paint, full=guard.width)
+        paint = paint_on(self._guard, self._size, self._colours)
+        large = is_projected(self._guard, self._size)
+        (self.add_class if large else self.remove_class)("qx-projector")
+        return paint
 
     def _show_board(self, paint: Paint) -> None:
         now, scale = self.solving, self._guard.scale
@@ -244,8 +262,7 @@ class PuzzleBox(VBox):
         self._board.show(board, scale=scale, idle=view.idle(now, board.targets))
         self._hand.layout.display = "none" if now.is_count else ""
         held = view.most_held(now)
-        size = LARGE_HAND if paint.size > TABLE else min(HAND, paint.size)
-        width = min(held * (size + HAND_GAP) + 2 * HAND_MARGIN, paint.width)
+        size, width = hand_room(paint, held, large=is_projected(self._guard, self._size))
         look = ShownHand(now.chosen or view.lifted(now), held, "Your hand")
         hand = now.kit.stage.hand_scene(now.hand, replace(paint, hand=size, width=width), look)
         code = now.chosen.code if now.chosen else ""

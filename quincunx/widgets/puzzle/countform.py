@@ -82,15 +82,20 @@ def _short(part: Part) -> str:
     return words[:1].upper() + words[1:]
 
 
-def checked(sheet: Sheet, puzzle: Puzzle[Any, Any]) -> Iterator[Raw]:
-    """Each part that is claimed or should be, with a sign for right and wrong, and why."""
+def checked(sheet: Sheet, puzzle: Puzzle[Any, Any], *, shown: bool = False) -> Iterator[Raw]:
+    """Each part that is claimed or should be, with a sign for right and wrong, and why.
+
+    Of an answer that is shown, not given, only what it is made of.
+    """
     faulty = sheet.faulty
     if faulty:
         yield h("h4", "What differs")
         yield h("ol", *[_wrong(sheet, part) for part in faulty], _class="qx-audit")
     if sheet.right:
-        yield h("h4", "What is right")
+        yield h("h4", "What counts" if shown else "What is right")
         yield h("ol", *[_right(part) for part in sheet.right], _class="qx-audit")
+    if shown:
+        return
     total = f"You counted {signed(sheet.claimed)}; it scores {signed(puzzle.value)}."
     yield h("p", total, _class="qx-together")
 

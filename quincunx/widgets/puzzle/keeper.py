@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
+from quincunx.core.phrase import sentence
 from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.progress import Progress, Tried
 from quincunx.puzzle.progress_file import (
@@ -16,7 +17,6 @@ from quincunx.puzzle.progress_file import (
     read_code,
     read_progress,
 )
-from quincunx.widgets.edge import sentence
 from quincunx.widgets.puzzle.solving import Solving
 
 Where: TypeAlias = str | Path | bool

@@ -7,13 +7,15 @@ from typing import Any
 
 from quincunx.core.explanation import Explanation, signed
 from quincunx.core.game import Nobody
+from quincunx.core.phrase import counted
+from quincunx.decktet import Card
 from quincunx.puzzle.question import Question
 from quincunx.solve.solution import Value
-from quincunx.widgets.faces import button, chip
+from quincunx.widgets.faces import button, chip, face
 from quincunx.widgets.hinting import hints
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.panel import Account, rows, value
-from quincunx.widgets.puzzle import countform, words
+from quincunx.widgets.puzzle import countform, view, words
 from quincunx.widgets.puzzle.kit import seat_names
 from quincunx.widgets.puzzle.solving import Solving, steps_of_help
 from quincunx.widgets.verdict import verdict
@@ -38,6 +40,7 @@ def _asked(now: Solving) -> Iterator[Raw]:
         return
     yield h("h3", "Your plan" if now.is_plan else "Your answer")
     yield h("p", _how(now))
+    yield h("p", h("b", words.to_do(now)), _class="qx-now-to-do")
     if now.is_plan:
         yield _plan(now)
     rules = [
@@ -70,7 +73,7 @@ def _plan(now: Solving) -> Raw:
 def _judged(now: Solving) -> Iterator[Raw]:
     yield verdict(*words.verdict(now))
     if now.sheet is not None:
-        yield from countform.checked(now.sheet, now.puzzle)
+        yield from countform.checked(now.sheet, now.puzzle, shown=now.given_up)
         return
     yield _table(now)
     yield from _scored(now)
@@ -117,12 +120,16 @@ def _differences(now: Solving) -> Iterator[Raw]:
     if not found:
         return
     several = len({whose for _, whose, _, _ in found}) > 1
-    here = "your line" if now.walked is None or now.walked.is_solved else "this line"
-    lines = [h("tr", h("th"), h("th", here, scope="col"), h("th", "best line", scope="col"))]
+    whole = bool(now.line and now.line.is_finished)
+    what = "line" if whole else "move"
+    whose_line = "your" if now.walked is None or now.walked.is_solved else "this"
+    heads = [h("th", f"{whose} {what}", scope="col") for whose in (whose_line, "best")]
+    lines = [h("tr", h("th"), *heads)]
     for title, whose, got, best in found:
         name = f"{title}, {whose.lower() if whose == 'You' else whose}" if several else title
         lines.append(_row(name, h("b", signed(got)), h("b", signed(best))))
-    yield h("h4", "Where the points differ")
+    # Lines that chance cuts off are compared by their first moves.
+    yield h("h4", "Where the points differ" if whole else "Where the points differ at once")
     yield h("table", *lines, _class="qx-compared qx-parts")
 
 
@@ -150,9 +157,29 @@ def _step(now: Solving) -> Iterator[Raw]:
     yield h("h4", _step_title(now, step))
     before = line.steps[now.at - 2].state if now.at > 1 else line.start
     yield _reasons(now, before, step.move, step.why)
+    came = view.drawn(now, step.seat)
+    if came:
+        yield h("p", h("span", "Drawn:"), *map(_named, came), _class="qx-drawn")
     if line.game.turn(step.state) is Nobody.CHANCE:
-        text = "Now a card is drawn by chance. The value is the average over all that may come."
-        yield h("p", text, _class="qx-second")
+        yield from _chance(now, step.state)
+
+
+def _named(card: Card) -> Raw:
+    """A card as a small face with its name."""
+    return h("span", face(card, 32), h("span", card.name))
+
+
+def _chance(now: Solving, state: Any) -> Iterator[Raw]:
+    """What chance may bring next, where the line ends because nobody knows it."""
+    cards = now.kit.stage.pile_cards(state)
+    count = len(now.puzzle.game.draws(state)[0].what)
+    told = (
+        f"Now {counted(count, 'card')} {'is' if count == 1 else 'are'} drawn by chance out of "
+        f"these {len(cards)}, each as likely as the others. The value is the average over all "
+        "that may come."
+    )
+    yield h("p", told, _class="qx-second")
+    yield h("p", *[face(card, 32) for card in cards], _class="qx-drawn")
 
 
 def _way(now: Solving) -> Raw | None:

@@ -59,7 +59,7 @@ def head(room: Room) -> str:
 def _where(room: Room) -> str:
     slips = room.selection
     at = slips.index(room.slip) + 1 if room.slip in slips else 0
-    number = f"{at} of {len(slips)}" if at else ""
+    number = f"Puzzle {at} of {len(slips)}" if at else ""
     solved = " · solved before" if room.is_solved(room.slip) and room.solving.is_open else ""
     return f"{number}{solved}"
 
@@ -76,13 +76,11 @@ def _themes(now: Solving) -> Iterator[Raw]:
 
 
 def own(now: Solving, fault: str, note: str) -> str:
-    """The line over the learner's hand, with what is to be done and what went wrong."""
-    count = len(now.hand)
-    told_count = h(
-        "span", f"{counted(count, 'card')}{' left' if now.line else ''}", _class="qx-second"
-    )
-    todo = "" if now.is_answered else words.to_do(now)
-    told = h("span", fault or note or todo, _class="qx-fault" if fault else "qx-status")
+    """What is to be done and what went wrong; it keeps its place, so that no hand is moved."""
+    # Where the panel stands below the hands, the verdict would else be out of sight.
+    todo = h("b", words.verdict(now)[1]) if now.is_answered else words.to_do(now)
+    kind = "qx-fault" if fault else "qx-status qx-note" if note else "qx-status qx-todo"
+    told = h("span", fault or note or todo, _class=kind)
     spoken = h(
         "span",
         fault or note or words.news(now),
@@ -90,8 +88,21 @@ def own(now: Solving, fault: str, note: str) -> str:
         role="status",
         aria_live="polite",
     )
-    who = [disc(now.puzzle.seat), h("b", "You"), told_count] if not now.is_count else []
-    return h("div", *who, told, spoken, _class="qx-hand-line")
+    return h("div", told, spoken, _class="qx-hand-line")
+
+
+def own_hand(now: Solving) -> str:
+    """The line over the learner's hand."""
+    return "" if now.is_count else _line("You", now.puzzle.seat, len(now.hand), now)
+
+
+def _line(name: str, seat: int, count: int, now: Solving) -> Raw:
+    """Whose hand it is, how many cards it holds, and how many of them were drawn just now."""
+    came = len(view.drawn(now, seat))
+    told = f"{counted(count, 'card')}{' left' if now.line and name == 'You' else ''}"
+    told += f", {came} just drawn" if came else ""
+    number = h("span", told, _class="qx-second")
+    return h("div", disc(seat), h("b", name), number, _class="qx-hand-line")
 
 
 def others(now: Solving) -> str:
@@ -109,10 +120,11 @@ def others(now: Solving) -> str:
 
 
 def _hand(name: str, seat: int, cards: Sequence[Card], now: Solving) -> Raw:
-    count = h("span", counted(len(cards), "card"), _class="qx-second")
     size = 64 if now.puzzle.game.seats == 2 else 48
-    shown = h("span", *[face(card, size) for card in cards], _class="qx-cards")
-    line = h("div", disc(seat), h("b", name), count, _class="qx-hand-line")
+    new = view.drawn(now, seat)
+    faces = [face(card, size, "qx-new" if card in new else "") for card in cards]
+    shown = h("span", *faces, _class="qx-cards")
+    line = _line(name, seat, len(cards), now)
     return h("div", line, shown, _class="qx-hand-group", data_key=f"hand{seat}")
 
 

@@ -11,6 +11,7 @@ from quincunx.puzzle.progress_file import write_code, write_progress
 from quincunx.widgets.faces import button
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.puzzle.room import Room
+from quincunx.widgets.table.bar import size_choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,8 @@ def _carry(progress: Progress) -> list[Raw]:
     ]
 
 
-def file_box() -> Raw:
-    """Packs from elsewhere: a path beside the notebook, or a file of the learner's computer."""
+def more_box(size: str) -> Raw:
+    """Packs from elsewhere, by a path or from the learner's computer; the size; the keys."""
     upload = h(
         "label",
         h("span", "Open a file of your computer"),
@@ -132,8 +133,9 @@ def file_box() -> Raw:
         h("input", name="path", type="text", value="", autocomplete="off", spellcheck="false"),
     )
     return box(
-        "Packs of your own",
+        "More",
         "file",
+        h("h4", "Packs of your own"),
         h(
             "div",
             path,
@@ -141,6 +143,7 @@ def file_box() -> Raw:
             _class="qx-fields qx-carry",
         ),
         h("div", upload, _class="qx-actions"),
+        size_choice(size),
         h("p", _KEYS, _class="qx-second"),
     )
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
 from quincunx.core.grid import Cell
-from quincunx.core.phrase import counted
+from quincunx.core.phrase import counted, true_minus
 from quincunx.decktet import Card
 from quincunx.draw.scene import Target
 from quincunx.puzzle.hints import Step
@@ -18,6 +17,7 @@ from quincunx.widgets.puzzle.kit import Kit
 from quincunx.widgets.puzzle.solving import Solving
 from quincunx.widgets.table.stage import Shown
 from quincunx.widgets.table.state import cell_of
+from quincunx.widgets.table.view import lowest
 
 # --- the head
 
@@ -47,7 +47,7 @@ def shows_themes(now: Solving) -> bool:
 
 def question(now: Solving) -> str:
     """The question in words, with true minus signs."""
-    return re.sub(r"(?<![\w.])-(?=\d)", "−", now.puzzle.prompt)
+    return true_minus(now.puzzle.prompt)
 
 
 def terms(now: Solving) -> str:
@@ -145,6 +145,17 @@ def _pointed(now: Solving) -> frozenset[Cell]:
     return frozenset(c for part in sheet.parts if part.name == now.hovered for c in part.cells)
 
 
+def drawn(now: Solving, seat: int) -> tuple[Card, ...]:
+    """The cards that a seat has drawn by the step of the line that is shown."""
+    if now.line is None or now.step is None:
+        return ()
+    stage, before = now.kit.stage, now.line.start
+    if now.at > 1:
+        before = now.line.steps[now.at - 2].state
+    held = stage.hand(before, seat)
+    return tuple(card for card in stage.hand(now.step.state, seat) if card not in held)
+
+
 def lifted(now: Solving) -> Card | None:
     """The card that a hint lifts in the hand."""
     if not now.is_open or now.is_answered:
@@ -163,3 +174,11 @@ def idle(now: Solving, targets: Iterable[Target]) -> frozenset[str]:
     board = now.kit.stage.board(now.shown_state)
     choosing = now.chosen is None
     return frozenset(target.name for target in targets if choosing or cell_of(target.name) in board)
+
+
+def landing(now: Solving, targets: Iterable[Target]) -> str | None:
+    """The target on which a chosen card can be laid, nearest to the hand below the board."""
+    if now.chosen is None:
+        return None
+    cells = {f"cell:{cell}" for cell in now.kit.stage.open_cells(now.state)}
+    return lowest(targets, cells)

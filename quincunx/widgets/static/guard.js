@@ -37,6 +37,16 @@ function render({ model, el }) {
     }
   }
 
+  // The part may still be on its way: a widget that was just made is drawn when it arrives.
+  function reveal(message, tries = 40) {
+    if (message.do !== "reveal") return;
+    const part = (el.closest(".qx") || document).querySelector(`.${message.part}`);
+    if (part && part.clientHeight > 40) {
+      part.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
+    } else if (tries > 0) setTimeout(() => reveal(message, tries - 1), 50);
+  }
+
+  model.on("msg:custom", reveal);
   const themed = new MutationObserver(report);
   themed.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
   const sized = new ResizeObserver(report);
@@ -45,6 +55,7 @@ function render({ model, el }) {
   dark.addEventListener("change", report);
   still.addEventListener("change", report);
   return () => {
+    model.off("msg:custom", reveal);
     themed.disconnect();
     sized.disconnect();
     window.removeEventListener("resize", report);

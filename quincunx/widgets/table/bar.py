@@ -218,7 +218,8 @@ _KEYS = (
 )
 
 
-def _more(state: TableState, settings: Settings) -> Raw:
+def size_choice(chosen: str) -> Raw:
+    """How large everything is drawn; a choice reports `size` at once."""
     sizes = [
         h(
             "label",
@@ -227,7 +228,7 @@ def _more(state: TableState, settings: Settings) -> Raw:
                 type="radio",
                 name="size",
                 value=key,
-                checked=key == settings.size,
+                checked=key == chosen,
                 data_do="size",
                 data_arg=key,
             ),
@@ -235,6 +236,10 @@ def _more(state: TableState, settings: Settings) -> Raw:
         )
         for key, text in SIZES.items()
     ]
+    return h("div", h("b", "Size"), *sizes, _class="qx-checks")
+
+
+def _more(state: TableState, settings: Settings) -> Raw:
     answer = h(
         "label",
         h(
@@ -251,7 +256,7 @@ def _more(state: TableState, settings: Settings) -> Raw:
     keys = h("p", _KEYS, _class="qx-second")
     return _box(
         "More",
-        h("div", h("b", "Size"), *sizes, _class="qx-checks"),
+        size_choice(settings.size),
         h("div", answer, _class="qx-checks"),
         seed,
         keys,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from quincunx.draw.geometry import SIZES, area_for, gap
-from quincunx.draw.theme import Theme
+from quincunx.draw.theme import DARK, LIGHT, Theme
+from quincunx.widgets.guard import Guard
 from quincunx.widgets.table.stage import Paint
 
 WIDE = 1080
@@ -20,6 +23,25 @@ BETWEEN = 84
 """The height between a board and the cards of the hand below it, and under these."""
 MOST = 12
 """The cards of the largest hand, for which room is kept."""
+
+
+def paint_on(page: Guard, size: str, colours: str) -> Paint:
+    """The measures and the colours for a page as it was measured.
+
+    The size is `auto`, `compact` or `projector`, the colours are `auto`, `light` or `dark`.
+    """
+    dark = page.dark if colours == "auto" else colours == "dark"
+    paint = paint_for(size, page.width, DARK if dark else LIGHT, page.height)
+    return replace(paint, full=page.width)
+
+
+def is_projected(page: Guard, size: str) -> bool:
+    """Whether the hand stands beside a large board, as there is room for it."""
+    return size == "projector" and (page.width or UNMEASURED) >= WIDE
+
+
+MEASURES = ["width", "height", "dark", "scale"]
+"""What a drawing on a page depends on; when one of these changes it is drawn anew."""
 
 
 def paint_for(size: str, width: float, theme: Theme, height: float = 0) -> Paint:

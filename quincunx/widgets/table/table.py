@@ -11,7 +11,6 @@ from ipywidgets import Box, VBox
 from quincunx.core.fields import within
 from quincunx.core.grid import Cell
 from quincunx.core.match import Kind, Match
-from quincunx.draw.theme import DARK, LIGHT
 from quincunx.games.pack import pack
 from quincunx.widgets.canvas import Event, SceneCanvas
 from quincunx.widgets.closing import close_all
@@ -21,7 +20,7 @@ from quincunx.widgets.markup import Markup, Wish
 from quincunx.widgets.table import bar, changes, files, parts, setup, state, twin, view
 from quincunx.widgets.table.bar import Settings
 from quincunx.widgets.table.setup import Wanted
-from quincunx.widgets.table.sizes import paint_for
+from quincunx.widgets.table.sizes import MEASURES, paint_on
 from quincunx.widgets.table.stage import ShownHand
 from quincunx.widgets.table.state import TableState
 
@@ -97,7 +96,7 @@ class Table(VBox):
 
     def _build(self) -> None:
         self._guard = Guard()
-        self._guard.observe(self._measured, ["width", "height", "dark", "scale"])
+        self._guard.observe(self._measured, MEASURES)
         self._top = Markup(self._wished, "top")
         self._seats = Markup(self._wished, "area-seats")
         self._board = SceneCanvas(self._happened, keys=_KEYS)
@@ -266,9 +265,8 @@ class Table(VBox):
 
     def _paint(self) -> None:
         now, guard = self._state, self._guard
-        dark = self._theme == "dark" or (self._theme == "auto" and guard.dark)
         size = self._settings.size
-        paint = paint_for(size, guard.width, DARK if dark else LIGHT, guard.height)
+        paint = paint_on(guard, size, self._theme)
         (self.add_class if size == "projector" else self.remove_class)("qx-projector")
         board = now.stage.board_scene(now.seen, paint, view.shown(now))
         self._board.show(board, scale=guard.scale, idle=self._idle(now))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -142,7 +142,12 @@ def landing(state: TableState, targets: Iterable[Target]) -> str | None:
     if state.chosen is None or not state.may_place:
         return None
     cells = {f"cell:{cell}" for cell in state.stage.open_cells(state.position)}
-    spots = [target for target in targets if target.name in cells]
+    return lowest(targets, cells)
+
+
+def lowest(targets: Iterable[Target], names: Collection[str]) -> str | None:
+    """The lowest on the page of the targets with these names."""
+    spots = [target for target in targets if target.name in names]
     return max(spots, key=lambda spot: spot.y).name if spots else None
 
 
