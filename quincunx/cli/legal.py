@@ -12,6 +12,7 @@ from quincunx.cli.options import add_file, add_json
 from quincunx.cli.output import Output
 from quincunx.cli.source import Asked
 from quincunx.core.game import Nobody
+from quincunx.core.phrase import counted
 
 HELP = "every open cell and every move"
 DESCRIPTION = f"""\
@@ -58,8 +59,7 @@ def _lines(found: Found, cells: Sequence[str], moves: Sequence[str]) -> Iterator
 
 
 def _list(what: str, texts: Sequence[str]) -> Iterator[str]:
-    count = f"{len(texts)} {what}{'' if len(texts) == 1 else 's'}"
-    yield f"{count}:" if texts else f"No {what}s."
+    yield f"{counted(len(texts), what)}:" if texts else f"No {what}s."
     yield from wrap(
         "  ".join(texts),
         _WIDTH,

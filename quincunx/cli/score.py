@@ -13,6 +13,7 @@ from quincunx.cli.options import add_file, add_json
 from quincunx.cli.output import Output, table
 from quincunx.cli.source import Asked
 from quincunx.core.explanation import Explanation, NearMiss, Reason, signed
+from quincunx.core.phrase import counted
 from quincunx.errors import NotationError
 
 HELP = "what a move scores, and why"
@@ -113,4 +114,4 @@ def _draws(count: int) -> str:
 
 
 def _granted(count: int) -> str:
-    return f" and draws {count} card{'' if count == 1 else 's'}" if count else ""
+    return f" and draws {counted(count, 'card')}" if count else ""

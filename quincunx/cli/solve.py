@@ -14,6 +14,7 @@ from quincunx.cli.output import Output, table
 from quincunx.cli.source import Asked
 from quincunx.core.explanation import signed
 from quincunx.core.fields import close_to, shown
+from quincunx.core.phrase import counted
 from quincunx.errors import NotationError
 from quincunx.solve.budget import Budget, Meter, Progress
 from quincunx.solve.endgame import Question
@@ -91,7 +92,8 @@ def _lines(found: Found, solution: Solution[Any]) -> Iterator[str]:
         rows = [_HEADS, *(_row(rated, write(rated.move)) for rated in told)]
         yield from ("", *(f"  {line}" for line in table(rows, right=(1, 2, 3))), "")
     yield f"Ties: {solution.tie_rule}."
-    yield f"{solution.nodes:,} positions in {solution.seconds:.2f} seconds ({solution.solver})."
+    nodes = counted(solution.nodes, "position")
+    yield f"{nodes} in {solution.seconds:.2f} seconds ({solution.solver})."
 
 
 def _verdict(solution: Solution[Any]) -> str:

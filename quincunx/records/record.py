@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from quincunx.core.game import Game, M, S
 from quincunx.core.match import Match
+from quincunx.core.phrase import counted, there_are
 from quincunx.errors import Unfit
 
 LONGEST_NAME = 40
@@ -31,7 +32,7 @@ class Record(Generic[S, M]):
         object.__setattr__(self, "players", names)
         seats = self.match.game.seats
         if names and len(names) != seats:
-            raise Unfit(f"there are {len(names)} names for {seats} players")
+            raise Unfit(f"{there_are(len(names), 'name')} for {counted(seats, 'player')}")
         for name in names:
             if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
                 raise Unfit(f"a player's name has 1 to {LONGEST_NAME} printable characters")

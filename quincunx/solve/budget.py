@@ -8,6 +8,7 @@ from threading import Event
 from time import perf_counter
 from typing import TypeAlias
 
+from quincunx.core.phrase import counted
 from quincunx.errors import TooLarge, Unfit
 
 _EVERY = 0.05
@@ -97,7 +98,7 @@ class Meter:
         if self.nodes % _LOOK == 1 or self.nodes == self.budget.nodes:
             self.look()
         elif self.budget.nodes is not None and self.nodes > self.budget.nodes:
-            raise Spent(f"the budget of {self.budget.nodes:,} positions is spent")
+            raise Spent(f"the budget of {counted(self.budget.nodes, 'position')} is spent")
 
     def look(self) -> None:
         """Report progress when it is time. Raises Spent as `count` does."""

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.game import M
+from quincunx.core.phrase import counted
 from quincunx.errors import TooLarge
 
 Value: TypeAlias = int | Fraction
@@ -151,7 +152,7 @@ class Solution(Generic[M]):
     def proved(self) -> Solution[M]:
         """This solution. Raises TooLarge when the budget ran out before it was proved."""
         if not self.is_proved:
-            raise TooLarge(f"not proved within the budget, after {self.nodes:,} positions")
+            raise TooLarge(f"not proved within the budget, after {counted(self.nodes, 'position')}")
         return self
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quincunx.core.grid import Cell
+from quincunx.core.phrase import counted
 from quincunx.errors import PuzzleError
 from quincunx.games.quincunx.position import Position
 
@@ -62,7 +63,8 @@ def _hands(position: Position) -> Iterator[str]:
         if not 0 <= drawn <= _MOST_DRAWN * turns:
             least = rules.hand_size - turns
             yield (
-                f"player {seat + 1} holds {len(hand)} cards after {turns} placements; "
+                f"player {seat + 1} holds {counted(len(hand), 'card')} after "
+                f"{counted(turns, 'placement')}; "
                 f"it can be {least} to {least + _MOST_DRAWN * turns}"
             )
 

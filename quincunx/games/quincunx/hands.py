@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from quincunx.core.explanation import Explanation
 from quincunx.core.fields import shown
 from quincunx.core.game import Nobody
+from quincunx.core.phrase import counted
 from quincunx.decktet import EXCUSE, UNKNOWN, Card
 from quincunx.errors import IllegalMove
 from quincunx.games.quincunx.position import Hand, Position
@@ -61,7 +62,7 @@ def drawing(position: Position, drawn: Hand) -> Hand:
     """
     who, left = f"player {position.turn + 1}", position.pile.cards
     if len(drawn) != position.owed:
-        raise IllegalMove(f"{who} draws {position.owed} cards, not {len(drawn)}")
+        raise IllegalMove(f"{who} draws {counted(position.owed, 'card')}, not {len(drawn)}")
     for at, card in enumerate(drawn):
         if card not in left:
             if UNKNOWN not in left or card in drawn[:at]:

@@ -23,6 +23,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quincunx.core.fields import as_list, as_object, as_text, integer, needed, shown, within
+from quincunx.core.phrase import there_are
 from quincunx.decktet import SUITS, UNKNOWN, Card
 from quincunx.errors import NotationError
 from quincunx.games.quincunx.notation import read_placement
@@ -134,7 +135,7 @@ def _pile(position: Position) -> list[str]:
     deck = position.rules.deck
     size = len(deck) - len(position.board) - sum(held.values())
     if size < 0:
-        raise NotationError(f"there are {-size} cards more than the deck holds")
+        raise NotationError(f"{there_are(-size, 'card')} more than the deck holds")
     if held[UNKNOWN]:
         return [UNKNOWN.code] * size
     return [card.code for card in deck if card not in held and not position.board.holds(card)]

@@ -9,6 +9,7 @@ from quincunx.core import show
 from quincunx.core.fields import is_whole, shown
 from quincunx.core.grid import Cell
 from quincunx.core.named import Named
+from quincunx.core.phrase import counted, there_are
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.errors import Unfit
 from quincunx.games.quincunx.board import Board, is_full, open_cells
@@ -81,7 +82,8 @@ class Position:
         if len(self.hands) == len(self.scores) == seats:
             return  # as it is after each move of a search
         name, given = ("scores", self.scores) if len(self.hands) == seats else ("hands", self.hands)
-        raise Unfit(f"{name}: there are {len(given)} for {seats} seats; give one for each")
+        told = f"{there_are(len(given))} for {counted(seats, 'seat')}"
+        raise Unfit(f"{name}: {told}; give one for each")
 
     def _repr_svg_(self) -> str | None:
         """The board as a notebook shows it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.grid import Cell, Frame, Side
+from quincunx.core.phrase import counted
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.draw.board import BoardView, Offer, board
 from quincunx.draw.cards import LIFT
@@ -132,7 +133,7 @@ def map_scene(position: Position, values: Map, room: float = 440, theme: Theme =
 def title(position: Position) -> str:
     """What the board is, in a few words."""
     laid = len(position.board)
-    return f"Board with {laid} card{'' if laid == 1 else 's'}"
+    return f"Board with {counted(laid, 'card')}"
 
 
 def window(board: Board, layout: Layout) -> Frame:

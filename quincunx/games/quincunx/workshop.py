@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from quincunx.core.grid import Cell, Frame
+from quincunx.core.phrase import counted
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.draw.board import BoardView, board
 from quincunx.draw.geometry import area_for, largest_fit
@@ -90,8 +91,7 @@ class QuincunxWorkshop:
             full=full_sides(cards, game.layout) if laid.board else frozenset(),
             theme=paint.theme,
         )
-        count = len(laid.board)
-        return Scene.of(board(view), title=f"Board with {count} card{'' if count == 1 else 's'}")
+        return Scene.of(board(view), title=f"Board with {counted(len(laid.board), 'card')}")
 
 
 def _window(game: Quincunx, laid: Any) -> Frame:

@@ -551,7 +551,7 @@ def test_a_seat_that_nobody_has_sees_nothing(seat: Any) -> None:
         ({"turn": -1}, "turn: -1 is not"),
         ({"turn": True}, "turn: true is not"),
         ({"turn": "0"}, "turn: '0' is not"),
-        ({"hands": ((),)}, "hands: there are 1 for 2 seats"),
+        ({"hands": ((),)}, "hands: there is 1 for 2 seats"),
         ({"scores": (1, 2, 3)}, "scores: there are 3 for 2 seats"),
     ],
 )
