@@ -105,6 +105,7 @@ def size(name: str) -> int:
 def make(game: str, name: str, workshop: Workshop) -> bool:
     """Make a pack and put it where it is shipped; False when it was stopped before."""
     found: tuple[Puzzle[Any, Any], ...] = ()
+    (BUILD / game).mkdir(parents=True, exist_ok=True)
     for number, recipe in enumerate(recipes(game, name)):
         path = BUILD / game / f"{name}-{number}.jsonl"
         if path.exists():

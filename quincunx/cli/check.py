@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from quincunx.cli.main import STOPPED
 from quincunx.cli.output import Output
+from quincunx.cli.source import STANDARD_INPUT, shown_name, standard_input, unopened
 from quincunx.cli.workers import add_workers, pool, stopping, workers
-from quincunx.errors import NotationError, Unfit
+from quincunx.core.phrase import counted
+from quincunx.errors import Unfit
 from quincunx.games.pack import GAMES, pack
-from quincunx.puzzle.check import Alike, Checker, Line, Report, alike, check_all, every, read_lines
+from quincunx.puzzle.check import Alike, Checker, Line, Report, alike, check_all, every, lines_from
+from quincunx.puzzle.store import lines_in, lines_of_pack
 
 HELP = "prove the puzzles of packs again"
 DESCRIPTION = """\
@@ -24,12 +28,13 @@ and 1 when it is not.
 With --json each puzzle is an object, and then each pair that is alike.
 """
 UNSOUND = 1
-_TOLD = 10
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a pack, one puzzle a line")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a pack, one puzzle a line; - reads standard input"
+    )
     parser.add_argument(
         "--sample", type=int, metavar="N", help="prove only so many puzzles, spread over the files"
     )
@@ -50,8 +55,7 @@ def run(args: argparse.Namespace, out: Output) -> int:
             reports.append(report)
             if out.json:
                 out.data(_report_data(report))
-            if len(reports) % _TOLD == 0:
-                out.aside(f"{len(reports)} of {len(lines)} checked ...")
+            out.aside(f"{len(reports)} of {len(lines)} checked ...")
             if stop.is_set():
                 break
     pairs = list(alike(reports))
@@ -61,22 +65,30 @@ def run(args: argparse.Namespace, out: Output) -> int:
     else:
         _tell(reports, pairs, out)
     if len(reports) < len(lines):
-        out.complain(f"stopped after {len(reports)} of {len(lines)} puzzles")
+        out.complain(f"stopped after {len(reports)} of {counted(len(lines), 'puzzle')}")
         return STOPPED
     sound = all(report.is_sound for report in reports)
     return 0 if sound and not pairs else UNSOUND
 
 
 def _lines(args: argparse.Namespace) -> Sequence[Line]:
-    try:
-        lines = list(read_lines(args.files))
-    except OSError as error:
-        raise NotationError(f"{error.filename}: {error.strerror or error}") from None
+    lines = [line for name in args.files for line in _lines_of(name)]
     if args.sample is None:
         return lines
     if args.sample < 1:
         raise Unfit(f"a sample has one puzzle at least, not {args.sample}")
     return every(lines, args.sample)
+
+
+def _lines_of(name: str) -> Sequence[Line]:
+    """The lines of a pack, or of standard input. Raises NotationError, TooLarge."""
+    told = shown_name(name)
+    try:
+        if name == STANDARD_INPUT:
+            return list(lines_from(told, lines_in(standard_input(), told)))
+        return list(lines_from(told, lines_of_pack(Path(name))))
+    except OSError as error:
+        raise unopened(name, error) from None
 
 
 def _tell(reports: Sequence[Report], pairs: Sequence[Alike], out: Output) -> None:
@@ -89,7 +101,8 @@ def _tell(reports: Sequence[Report], pairs: Sequence[Alike], out: Output) -> Non
         out.line(f"{second.file}, line {second.line}: {how} {first.file}, line {first.line}")
     counts = Counter(report.found.value for report in reports)
     told = ", ".join(f"{count} {found}" for found, count in counts.most_common())
-    out.line(f"{len(reports)} puzzles{': ' if told else ''}{told}; {len(pairs)} pairs alike.")
+    puzzles, alike = counted(len(reports), "puzzle"), counted(len(pairs), "pair")
+    out.line(f"{puzzles}{': ' if told else ''}{told}; {alike} alike.")
 
 
 def _report_data(report: Report) -> dict[str, Any]:

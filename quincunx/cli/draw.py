@@ -8,7 +8,7 @@ from pathlib import Path
 from quincunx.cli.find import find_position
 from quincunx.cli.options import add_file
 from quincunx.cli.output import Output
-from quincunx.cli.source import STANDARD_INPUT, read_one, shown_name
+from quincunx.cli.source import STANDARD_INPUT, read_one, shown_name, unwritten
 from quincunx.core.fields import within
 from quincunx.draw.scene import Scene
 from quincunx.errors import NotationError, Unfit
@@ -82,5 +82,4 @@ def write_file(name: str, data: bytes) -> None:
     try:
         Path(name).write_bytes(data)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise NotationError(f"-o {shown_name(name)}: it can't be written ({reason})") from None
+        raise unwritten(name, error) from None

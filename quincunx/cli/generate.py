@@ -9,8 +9,9 @@ from typing import Any
 
 from quincunx.cli.main import STOPPED
 from quincunx.cli.output import Output
+from quincunx.cli.source import STANDARD_INPUT, shown_name, unwritten
 from quincunx.cli.workers import add_workers, pool, stopping, workers
-from quincunx.errors import Unfit
+from quincunx.core.phrase import counted
 from quincunx.games.pack import GAMES, pack
 from quincunx.puzzle.generate import Generated, Standing, Workshop, generate
 from quincunx.puzzle.question import Question
@@ -24,12 +25,10 @@ Deals rounds, plays them down to so many open cells, and keeps the positions who
 proved and unique. The same arguments give the same file, whatever the machine.
 
 While it runs, FILE.part holds what was found. Stop it with Ctrl-C, and the same command goes on
-where it was. Without -o the puzzles are written to the terminal, one JSON object a line.
+where it was. Without -o, or with -o -, the puzzles are written to standard output, one a line.
 """
 FEWER = 1
 """The exit status when fewer puzzles were found than were wanted."""
-_TOLD = 10
-"""Attempts between two words of progress."""
 _OPEN = {"turn": 8, "plan": 4, "duel": 6, "odds": 4, "count": 8}
 
 
@@ -56,19 +55,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, out: Output) -> int:
     """Make a pack; gives the exit status."""
     recipe = _recipe(args)
-    path = Path(args.output) if args.output else None
+    path = None if args.output in (None, STANDARD_INPUT) else Path(args.output)
     count = workers(args)
     with stopping() as stop, pool(count) as executor:
         workshop = Workshop(executor, 2 * count, partial(_tell, out), stop)
         try:
             made = generate(recipe, path, workshop)
         except OSError as error:
-            raise Unfit(f"{args.output}: {error.strerror or error}") from None
+            raise unwritten(args.output, error) from None
     if not made.finished:
-        kept = f"; {args.output}.part keeps them, and the same command goes on" if path else ""
+        part = shown_name(f"{args.output}.part")
+        kept = f"; {part} keeps them, and the same command goes on" if path else ""
         out.complain(f"stopped with {len(made.puzzles)} of {args.count} found{kept}")
         return STOPPED
-    return _told(args, made, out)
+    return _told(args, path, made, out)
 
 
 def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
@@ -93,22 +93,23 @@ def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
 
 
 def _tell(out: Output, standing: Standing) -> None:
-    if standing.attempts % _TOLD == 0 or standing.found == standing.of:
-        out.aside(f"{standing.found} of {standing.of} found in {standing.attempts} attempts ...")
+    tries = counted(standing.attempts, "attempt")
+    out.aside(f"{standing.found} of {standing.of} found in {tries} ...")
 
 
-def _told(args: argparse.Namespace, made: Generated, out: Output) -> int:
-    if not args.output:
+def _told(args: argparse.Namespace, path: Path | None, made: Generated, out: Output) -> int:
+    if path is None:
         for puzzle in made.puzzles:
             out.line(line_of(puzzle).rstrip("\n"))
-    else:
+    elif made.puzzles:
         came = ", ".join(f"{count} {why.value}" for why, count in _reasons(made))
         passed = f"; passed over: {came}" if came else ""
         out.line(
-            f"{len(made.puzzles)} puzzles in {args.output} after {made.attempts} attempts{passed}"
+            f"{counted(len(made.puzzles), 'puzzle')} in {shown_name(args.output)}"
+            f" after {counted(made.attempts, 'attempt')}{passed}"
         )
     if len(made.puzzles) < args.count:
-        out.complain(f"{len(made.puzzles)} of {args.count} puzzles were found; ask for less")
+        out.complain(f"{len(made.puzzles)} of {args.count} were found; ask for less")
         return FEWER
     return 0
 

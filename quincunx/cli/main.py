@@ -44,6 +44,13 @@ class Parser(argparse.ArgumentParser):
         """Says what is wrong and where help is. Exits."""
         self.exit(BAD_INPUT, f"{self.prog}: {message}; see {self.prog} --help\n")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Writes help or a complaint; the library would pass over help that can't be written."""
+        if file is not None and file is sys.stderr:
+            super()._print_message(message, file)
+        else:
+            Output(sys.stdout, sys.stderr).line(message.rstrip("\n"))
+
 
 class CommandParser(Parser):
     """The parser of one command: options may stand before, between and after the rest."""

@@ -6,11 +6,16 @@ import codecs
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import TextIO
 
+from quincunx.core.fields import seen
 from quincunx.records.jsontext import write_json
 
-_PLAIN = {"−": "-", "–": "-", "×": "x", "…": "...", "’": "'", "‘": "'", "·": "-"}
+_PLAIN = {"\u00a0": " ", "−": "-", "–": "-", "×": "x", "…": "...", "’": "'", "‘": "'", "·": "-"}
+
+_PAUSE = 1.0
+"""Seconds between two words of progress."""
 
 
 class Unwritten(Exception):
@@ -32,6 +37,7 @@ class Output:
         """Whose complaints these are."""
         self._out, self._err = out, err
         self._parts = 0
+        self._next_aside = 0.0
         for stream in (out, err):
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure:
@@ -42,7 +48,7 @@ class Output:
         if self._out is None:
             raise Unwritten("standard output is closed")
         with _writing():
-            self._out.write(f"{text}\n")
+            self._out.write(f"{_seen(text)}\n")
 
     def part(self, text: str) -> None:
         """A few lines that belong together, with a blank line before all but the first."""
@@ -61,12 +67,14 @@ class Output:
         """One line beside the answers; where it can't be written it is lost."""
         if self._err is not None:
             with suppress(OSError, ValueError):
-                self._err.write(f"{text}\n")
+                self._err.write(f"{_seen(text)}\n")
                 self._err.flush()
 
     def aside(self, text: str) -> None:
-        """One line beside the answers, if somebody sits at the terminal."""
-        if self._err is not None and self._err.isatty():
+        """One line beside the answers, now and then, if somebody sits at the terminal."""
+        now = monotonic()
+        if self._err is not None and self._err.isatty() and now >= self._next_aside:
+            self._next_aside = now + _PAUSE
             self.note(text)
 
     def flush(self) -> None:
@@ -92,6 +100,11 @@ def _writing() -> Iterator[None]:
     except OSError as error:
         reason = error.strerror or error
         raise Unwritten(f"standard output can't be written ({reason})") from None
+
+
+def _seen(text: str) -> str:
+    """What a file may have put into a text must not steer the terminal."""
+    return "\n".join(map(seen, text.split("\n")))
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:

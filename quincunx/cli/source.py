@@ -74,17 +74,37 @@ def shown_name(name: str) -> str:
 def _open(name: str) -> AbstractContextManager[BinaryIO]:
     """A file's bytes. Raises NotationError with the remedy."""
     if name == STANDARD_INPUT:
-        stdin = getattr(sys.stdin, "buffer", None) or BytesIO()
-        return nullcontext(stdin)
+        return nullcontext(standard_input())
     try:
         return Path(name).open("rb")
-    except FileNotFoundError:
-        raise NotationError(f"{shown_name(name)}: there is no such file") from None
-    except IsADirectoryError:
-        raise NotationError(f"{shown_name(name)}: this is a folder; name a file in it") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise NotationError(f"{shown_name(name)}: it can't be opened ({reason})") from None
+        raise unopened(name, error) from None
+
+
+def standard_input() -> BinaryIO:
+    """The bytes of standard input; of a closed one, none."""
+    return getattr(sys.stdin, "buffer", None) or BytesIO()
+
+
+def unopened(name: str, error: OSError | ValueError) -> NotationError:
+    """Why a file can't be opened, in one sentence with the remedy."""
+    if isinstance(error, FileNotFoundError):
+        return NotationError(f"{shown_name(name)}: there is no such file")
+    if isinstance(error, IsADirectoryError):
+        return NotationError(f"{shown_name(name)}: this is a folder; name a file in it")
+    reason = getattr(error, "strerror", None) or error
+    return NotationError(f"{shown_name(name)}: it can't be opened ({reason})")
+
+
+def unwritten(name: str, error: OSError | ValueError) -> NotationError:
+    """Why a file can't be written, in one sentence with the remedy."""
+    if isinstance(error, FileNotFoundError):
+        folder = shown_name(str(Path(name).parent))
+        return NotationError(f"-o {shown_name(name)}: there is no folder {folder}; make it first")
+    if isinstance(error, IsADirectoryError):
+        return NotationError(f"-o {shown_name(name)}: this is a folder; name a file in it")
+    reason = getattr(error, "strerror", None) or error
+    return NotationError(f"-o {shown_name(name)}: it can't be written ({reason})")
 
 
 def _asked(stream: BinaryIO, ahead: bool) -> Iterator[Asked]:

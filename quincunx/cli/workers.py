@@ -29,10 +29,16 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 def workers(args: argparse.Namespace) -> int:
     """How many processes are asked for. Raises Unfit."""
-    count: int = (os.cpu_count() or 1) if args.workers is None else args.workers
+    count: int = cores() if args.workers is None else args.workers
     if not 1 <= count <= _MOST:
         raise Unfit(f"the work can be shared by 1 to {_MOST} processes, not {count}")
     return count
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
 
 
 @contextmanager

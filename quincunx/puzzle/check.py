@@ -12,7 +12,7 @@ from typing import Any
 from quincunx.core.explanation import signed
 from quincunx.core.named import Named
 from quincunx.core.phrase import counted
-from quincunx.errors import PuzzleError, QuincunxError, Unfit
+from quincunx.errors import NotationError, PuzzleError, QuincunxError, Unfit
 from quincunx.puzzle.alike import NEARLY, share
 from quincunx.puzzle.best_play import check_best_play
 from quincunx.puzzle.make import Unproved
@@ -193,10 +193,21 @@ def _differs(valued: Valued[Any], rated: Rated[Any]) -> str:
 
 
 def read_lines(paths: Iterable[str | PathLike[str]]) -> Iterator[Line]:
-    """Every line of some packs that is not blank. Raises TooLarge, OSError."""
+    """Every line of some packs that is not blank.
+
+    Raises NotationError for a pack without any, TooLarge, and OSError.
+    """
     for path in paths:
-        for number, text in lines_of_pack(Path(path)):
-            yield Line(str(path), number, text)
+        yield from lines_from(str(path), lines_of_pack(Path(path)))
+
+
+def lines_from(name: str, lines: Iterable[tuple[int, bytes]]) -> Iterator[Line]:
+    """The numbered lines of a pack. Raises NotationError when there is none."""
+    number = 0
+    for number, text in lines:
+        yield Line(name, number, text)
+    if not number:
+        raise NotationError(f"{name}: there is no puzzle in it")
 
 
 def every(lines: Sequence[Line], wanted: int) -> list[Line]:

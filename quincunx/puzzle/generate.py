@@ -84,18 +84,20 @@ def generate(
     """Make the pack of a recipe, and write it to a file if one is given.
 
     The pack depends on the recipe, and on what it is put beside, alone. While it is made,
-    `PATH.part` holds what was found; when it is there already, it is resumed. Raises Unfit when
-    no attempt can succeed, and when the file is there already or its part belongs to another
-    recipe.
+    `PATH.part` holds what was found; when it is there already, it is resumed. Where nothing can
+    be found, no file is left. Raises Unfit when no attempt can succeed, when the file is there
+    already, and when its part belongs to another recipe; OSError when nothing can be written.
     """
     workshop = workshop or Workshop()
     if path is not None and path.exists():
-        raise Unfit(f"{path} is there already; remove it or name another file")
+        there = "there already; remove it or name another file"
+        raise Unfit(f"{path} is {'a folder; name a file in it' if path.is_dir() else there}")
     with Log(recipe, path, beside.write()) as log:
         made = _Made(recipe, log, workshop, beside)
         generated = made.run()
     if generated.finished and path is not None:
-        write_pack(path, generated.puzzles)
+        if generated.puzzles:
+            write_pack(path, generated.puzzles)
         log.remove()
     return generated
 

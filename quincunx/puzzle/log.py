@@ -18,7 +18,8 @@ _MOST_ATTEMPTS = 10**9
 class Log:
     """The part file of a pack: the recipe, then each puzzle found with its attempt.
 
-    Without a path nothing is written. Raises Unfit when the file belongs to another recipe.
+    Without a path nothing is written. Raises Unfit when the file belongs to another recipe, and
+    OSError when it can't be written, as when its folder is not there.
     """
 
     def __init__(
@@ -34,7 +35,6 @@ class Log:
 
     def __enter__(self) -> Self:
         if self.path is not None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             whole = self._read(self.path) if self.path.exists() else 0
             self._file = self.path.open("ab")
             self._file.truncate(whole)  # a line that was cut off when the writer died

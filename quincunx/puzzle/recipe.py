@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic
 
+from quincunx.core.fields import as_seed
 from quincunx.core.game import M, S
 from quincunx.core.named import Named
 from quincunx.errors import PuzzleError, Unfit
@@ -32,7 +33,8 @@ _LEAST_PARTS = 2
 class Recipe(Generic[S, M]):
     """A pack in the making: with its seed it says every puzzle.
 
-    Raises Unfit for a count, a level or a theme that there is not.
+    Raises Unfit for a count, a level or a theme that there is not, and NotationError for a seed
+    that no file can hold.
     """
 
     setter: Setter[S, M]
@@ -51,6 +53,7 @@ class Recipe(Generic[S, M]):
     def __post_init__(self) -> None:
         if not 1 <= self.count <= MOST_COUNT:
             raise Unfit(f"from 1 to {MOST_COUNT} puzzles can be made at once, not {self.count}")
+        as_seed(self.seed)
         if self.level is not None and self.level not in LEVELS:
             raise Unfit(f"there are levels {LEVELS[0]} to {LEVELS[-1]}, not {self.level}")
         if self.theme is not None:

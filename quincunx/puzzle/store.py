@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from stat import S_ISDIR, S_ISREG
+from typing import Any, BinaryIO
 
+from quincunx.core.phrase import counted
 from quincunx.errors import NotationError, QuincunxError, TooLarge
 from quincunx.puzzle.notation import FindSetter, read_puzzle, write_puzzle
 from quincunx.puzzle.puzzle import Puzzle
@@ -67,24 +70,63 @@ def read_line(line: str | bytes, find: FindSetter, number: int = 1) -> Puzzle[An
 
 
 def lines_of_pack(path: Path) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file that are not blank, with their numbers. Raises TooLarge, OSError."""
-    size = path.stat().st_size
-    if size > MOST_BYTES:
-        raise TooLarge(
-            f"{path.name} has {size / 2**20:.0f} MB; at most {MOST_BYTES // 2**20} are read"
-        )
-    read = 0
+    """The lines of a file that are not blank, with their numbers.
+
+    Raises TooLarge, NotationError for what holds no lines of puzzles at all, and OSError.
+    """
+    told = path.stat()
+    if told.st_size > MOST_BYTES:
+        raise _too_large(path.name, told.st_size)
+    if not (S_ISREG(told.st_mode) or S_ISDIR(told.st_mode)):  # a folder refuses by itself
+        raise NotationError(f"{path.name} is a pipe or a device, not a pack")
     with path.open("rb") as file:
-        number = 0
-        while line := file.readline(MOST_LINE_BYTES + 2):
-            number += 1
-            read += bool(line.strip())
-            if read > MOST_PUZZLES:
-                raise TooLarge(f"{path.name} has more than {MOST_PUZZLES:,} puzzles")
-            if line.strip():
-                yield number, line
-            if len(line) > MOST_LINE_BYTES:
-                return  # said above; what follows can't be told from its rest
+        yield from lines_in(file, path.name)
+
+
+def lines_in(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
+    """The same of a stream, of which no more is read than a pack may have.
+
+    Of a line that is longer than any puzzle its beginning is enough.
+    """
+    size = read = number = 0
+    while line := file.readline(MOST_LINE_BYTES + 2):
+        number += 1
+        size += len(line) + _skip_rest(file, line)
+        if size > MOST_BYTES:
+            raise _too_large(name, size)
+        line = line.removeprefix(BOM_UTF8) if number == 1 else line
+        if not line.strip():
+            continue
+        read += 1
+        if read == 1:
+            _check_first(name, number, line)
+        if read > MOST_PUZZLES:
+            raise TooLarge(f"{name} has more than {counted(MOST_PUZZLES, 'puzzle')}")
+        yield number, line
+
+
+def _skip_rest(file: BinaryIO, line: bytes) -> int:
+    """Pass over what is left of a line that is too long; gives how much that was."""
+    skipped = 0
+    while len(line) > MOST_LINE_BYTES and not line.endswith(b"\n") and skipped <= MOST_BYTES:
+        line = file.readline(MOST_LINE_BYTES + 2)
+        skipped += len(line)
+    return skipped
+
+
+def _check_first(name: str, number: int, line: bytes) -> None:
+    """Raise NotationError when the first line tells that the others are no puzzles either."""
+    if line.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        raise NotationError(f"{name}: the text is in UTF-16; save it in UTF-8")
+    bare = line.strip()
+    if bare == b"{" or bare[:1] == b"[":
+        what = "a list" if bare[:1] == b"[" else "one that goes on over many"
+        raise NotationError(f"{name}, line {number}: a line holds one whole puzzle, not {what}")
+
+
+def _too_large(name: str, size: int) -> TooLarge:
+    most = MOST_BYTES // 2**20
+    return TooLarge(f"{name} has {-(-size // 2**20)} MB; at most {most} are read")
 
 
 def write_pack(path: str | os.PathLike[str], puzzles: Iterable[Puzzle[Any, Any]]) -> None:

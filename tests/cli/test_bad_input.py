@@ -71,7 +71,7 @@ WRONG_FIELDS: list[tuple[dict[str, Any], str]] = [
     ({"layout": "classic", "board": [["7SK", 5, 0]]}, "board: 5,0 is outside the grid"),
     # the hands and the pile
     ({"hands": None}, "hands: null is not a list"),
-    ({"hands": [["4MS"]]}, "hands: there are 1 for 2 seats; give one for each"),
+    ({"hands": [["4MS"]]}, "hands: there is 1 for 2 seats; give one for each"),
     ({"hands": [["4MS"], [], []]}, "hands: there are 3 for 2 seats"),
     ({"hands": [["4MS"], "NS"]}, r"hands\[1\]: 'NS' is not a list"),
     ({"hands": [["4MS", "4MS"], []]}, r"4MS is in two places: in hands\[0\] and in hands\[0\]"),
@@ -87,7 +87,7 @@ WRONG_FIELDS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, "turn: 2 is not a whole number from 0 to 1"),
     ({"turn": -1}, "turn: -1 is not a whole number from 0 to 1"),
     ({"turn": None}, "turn: null is not a whole number"),
-    ({"scores": [1]}, "scores: there are 1 for 2 seats"),
+    ({"scores": [1]}, "scores: there is 1 for 2 seats"),
     ({"scores": ["a", 1]}, "scores: 'a' is not a whole number"),
     ({"round": 3}, "round: 3 is not a whole number from 1 to 2"),
     ({"owed": 1}, "owed: draws wait only for a larger pile"),
@@ -246,8 +246,8 @@ WRONG_PICTURES = [
     ("board.gif", "-o board.gif: the name of a picture ends in .svg or .png"),
     ("board", "-o board: the name of a picture ends in .svg or .png"),
     ("", "the name of a picture ends"),
-    ("no/folder/board.svg", "it can't be written (No such file or directory)"),
-    ("no/folder/board.png", "it can't be written (No such file or directory)"),
+    ("no/folder/board.svg", "there is no folder no/folder; make it first"),
+    ("no/folder/board.png", "there is no folder no/folder; make it first"),
     ("a\0b.svg", "it can't be written"),
 ]
 

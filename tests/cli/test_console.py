@@ -203,6 +203,9 @@ def _shell(line: str, **files: Path) -> subprocess.CompletedProcess[str]:
         '"$Q" legal - --json < "$F" > /dev/full',
         '"$Q" score "$F" "4MS>0,1" >&-',
         '"$Q" legal "$F" >&-',
+        '"$Q" --help > /dev/full',
+        'PYTHONUNBUFFERED=1 "$Q" check --help > /dev/full',
+        '"$Q" --version >&-',
     ],
 )
 def test_an_answer_that_can_not_be_written_is_one_line(line: str, tmp_path: Path) -> None:

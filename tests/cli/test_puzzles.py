@@ -2,14 +2,24 @@
 
 import json
 import os
+import re
+import resource
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from quincunx.cli.workers import cores
+from quincunx.games.quincunx.puzzles import SETTER
+from quincunx.puzzle.log import Log
+from quincunx.puzzle.question import Question
+from quincunx.puzzle.recipe import Recipe
+from quincunx.puzzle.setter import Wanted
 from quincunx.puzzle.store import line_of, write_pack
 from tests.cli.console import run
 from tests.puzzle.samples import sample, sample_data
@@ -55,7 +65,10 @@ def test_a_solitaire_has_one_seat_without_saying_so() -> None:
         (("--seats", 7), "seats"),
         (("--goal", "win"), "win"),
         (("--workers", 0), "processes"),
-        (("-o", "/proc/no/such/pack.jsonl"), "/proc"),
+        (("--seed", "9" * 50), "at most 40 digits"),
+        (("-o", "no/such/pack.jsonl"), "there is no folder no/such; make it first"),
+        (("-o", "/proc/pack.jsonl"), "-o /proc/pack.jsonl: "),
+        (("-o", "/proc"), "/proc is a folder; name a file in it"),
     ],
 )
 def test_what_can_not_be_made_is_refused_in_one_line(wrong: tuple[object, ...], said: str) -> None:
@@ -68,30 +81,76 @@ def test_a_finished_file_is_not_written_over(tmp_path: Path) -> None:
     assert (tmp_path / "mine.jsonl").read_text() == "my own"
 
 
+def test_another_recipe_for_a_file_that_is_begun_is_refused_and_leaves_it_alone(
+    tmp_path: Path,
+) -> None:
+    part = tmp_path / "pack.jsonl.part"
+    log = Log(Recipe(SETTER, Wanted(Question.TURN, 5), 4, seed=8), tmp_path / "pack.jsonl")
+    with log:
+        log.reached(3)
+    before = part.read_bytes()
+    said = run(*TURNS, "-o", tmp_path / "pack.jsonl").complaint
+    assert "pack.jsonl.part, line 1: this part belongs to another recipe" in said
+    assert part.read_bytes() == before
+
+
+A_FEW_PUZZLES = 7_000
+"""So many bytes hold some of the four puzzles and not all of them."""
+
+
+def test_a_full_disk_is_one_line_and_what_was_found_goes_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    path, part = tmp_path / "pack.jsonl", tmp_path / "pack.jsonl.part"
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (A_FEW_PUZZLES, before[1]))
+    try:
+        ran = run(*TURNS, "-o", path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert f"-o {path}: it can't be written (File too large)" in ran.complaint
+    assert not path.exists()
+    assert b'"puzzle"' in part.read_bytes()
+    assert run(*TURNS, "-o", path).status == 0
+    assert path.read_text() == run(*TURNS).out
+
+
 def test_a_stop_from_the_keyboard_keeps_what_was_found_and_goes_on_to_the_same_file(
     tmp_path: Path,
 ) -> None:
     path, part = tmp_path / "pack.jsonl", tmp_path / "pack.jsonl.part"
     asked = [*map(str, TURNS[:5]), "--count", "24", "--seed", "7", "-o", str(path)]
     command = [sys.executable, "-c", "import sys; from quincunx.cli import main; sys.exit(main())"]
-    with subprocess.Popen(
-        [*command, *asked], stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as started:
+    terminal, its_end = os.openpty()
+    with subprocess.Popen([*command, *asked], stderr=its_end, start_new_session=True) as started:
+        os.close(its_end)
         while started.poll() is None and not (part.exists() and b'"puzzle"' in part.read_bytes()):
             time.sleep(0.05)
+        children = Path(f"/proc/{started.pid}/task/{started.pid}/children")
+        helpers = children.read_text().split() if children.exists() else None
         if started.poll() is None:
             os.killpg(started.pid, signal.SIGINT)  # as Ctrl-C does: to the workers too
-        _, told = started.communicate(timeout=120)
+        told = "".join(_lines_of(terminal))
+        started.wait(timeout=120)
     assert "Traceback" not in told
+    assert re.match(r"\d+ of 24 found in \d+ attempts? \.\.\.\r\n", told)
     if started.returncode:  # else it was done before it could be stopped
         assert started.returncode == 130
         assert "goes on" in told
         assert part.read_bytes().count(b'"puzzle"') >= 1
+        assert helpers is None or len(helpers) >= cores() > 0
         assert run(*asked, "--workers", 1).status == 0
     whole = tmp_path / "whole.jsonl"
     assert run(*asked[:-1], whole, "--workers", 1).status == 0
     assert path.read_bytes() == whole.read_bytes()
     assert not part.exists()
+
+
+def _lines_of(terminal: int) -> Iterator[str]:
+    """What is written to a terminal, until nobody has it any more."""
+    with os.fdopen(terminal, "rb", buffering=0) as screen, suppress(OSError):
+        while text := screen.read(1024):
+            yield text.decode()
 
 
 def test_sound_packs_are_said_to_be_so(tmp_path: Path) -> None:
@@ -100,6 +159,8 @@ def test_sound_packs_are_said_to_be_so(tmp_path: Path) -> None:
     ran = run("check", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--workers", 2)
     assert ran.status == 0
     assert ran.out == "3 puzzles: 2 unique, 1 tied; 0 pairs alike.\n"
+    one = run("check", "-", "--workers", 1, given=line_of(sample("count")))
+    assert one.out == "1 puzzle: 1 unique; 0 pairs alike.\n"
 
 
 def test_each_wrong_line_and_each_pair_that_is_alike_is_named(tmp_path: Path) -> None:
@@ -114,7 +175,7 @@ def test_each_wrong_line_and_each_pair_that_is_alike_is_named(tmp_path: Path) ->
     assert lines[0].startswith(f"{path}, line 2: wrong: answer.value")
     assert lines[1].startswith(f"{path}, line 3: unreadable: line 3, column 1")
     assert lines[2] == f"{path}, line 4: the same as {path}, line 1"
-    assert lines[3] == "4 puzzles: 2 unique, 1 wrong, 1 unreadable; 1 pairs alike."
+    assert lines[3] == "4 puzzles: 2 unique, 1 wrong, 1 unreadable; 1 pair alike."
     objects = run("check", path, "--json", "--workers", 1).objects
     assert [each.get("found") for each in objects] == [
         "unique",
@@ -132,10 +193,47 @@ def test_a_sample_is_as_large_as_it_is_asked_to_be(tmp_path: Path) -> None:
     assert "at least" in run("check", tmp_path / "a.jsonl", "--sample", 0).complaint
 
 
-def test_files_that_are_not_there_or_beyond_measure_give_one_line(tmp_path: Path) -> None:
-    assert "No such file" in run("check", tmp_path / "none.jsonl").complaint
+def test_files_that_are_no_packs_give_one_line(tmp_path: Path) -> None:
+    def said(text: bytes, name: str = "bad.jsonl") -> str:
+        (tmp_path / name).write_bytes(text)
+        return run("check", tmp_path / name).complaint
+
+    puzzle = line_of(sample("count"))
+    assert "there is no such file" in run("check", tmp_path / "none.jsonl").complaint
+    assert "this is a folder" in run("check", tmp_path).complaint
     with (tmp_path / "huge.jsonl").open("wb") as file:
         file.truncate(100 * 2**20)
     assert "100 MB" in run("check", tmp_path / "huge.jsonl").complaint
-    (tmp_path / "empty.jsonl").write_text("")
-    assert run("check", tmp_path / "empty.jsonl").out == "0 puzzles; 0 pairs alike.\n"
+    assert "there is no puzzle in it" in said(b"")
+    assert "there is no puzzle in it" in said(b"\xef\xbb\xbf \n\r\n\t\n")
+    assert "standard input: there is no puzzle in it" in run("check", "-").complaint
+    assert "save it in UTF-8" in said(puzzle.encode("utf-16"))
+    spread = json.dumps(json.loads(puzzle), indent=1).encode()
+    assert "line 1: a line holds one whole puzzle" in said(spread)
+    assert "not a list" in said(b"[" + puzzle.strip().encode() + b"]")
+    os.mkfifo(tmp_path / "pipe")
+    assert "a pipe or a device" in run("check", tmp_path / "pipe").complaint
+    assert "a pipe or a device" in run("check", "/dev/zero").complaint
+
+
+def test_a_line_without_end_does_not_hide_those_after_it(tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(b'{"id": "' + b"x" * 900_000 + b"\n" + line_of(sample("count")).encode())
+    ran = run("check", path, "--workers", 1)
+    assert ran.status == 1
+    assert ran.out.splitlines() == [
+        f"{path}, line 1: unreadable: the line is longer than 256 kB",
+        "2 puzzles: 1 unreadable, 1 unique; 0 pairs alike.",
+    ]
+
+
+def test_signs_that_steer_a_terminal_are_refused_and_never_reach_it(tmp_path: Path) -> None:
+    prompt, feature = sample_data("count"), sample_data("count")
+    prompt["prompt"] = "What does it \u202e score?"
+    feature["difficulty"]["features"] = {"\x1b[2J": "?"}
+    path = tmp_path / "bad\x1b.jsonl"
+    path.write_text(f"{json.dumps(prompt)}\n{json.dumps(feature)}\n")
+    out = run("check", path, "--workers", 1).out
+    assert "line 1: unreadable: prompt: character 14 is U+202E; take it out" in out
+    assert "line 2: unreadable: difficulty: a feature's name: character 1 is U+001B" in out
+    assert out.replace("\n", "").isprintable()

@@ -181,7 +181,7 @@ def test_what_can_not_be_found_ends_when_enough_was_tried(tmp_path: Path) -> Non
     assert result.finished
     assert result.attempts == 20
     assert not result.puzzles
-    assert (tmp_path / "pack.jsonl").read_text() == ""
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_more_puzzles_than_a_pack_may_have_are_refused(
 ) -> None:
     monkeypatch.setattr(store, "MOST_PUZZLES", 1)
     write_pack(tmp_path / "pack.jsonl", [sample("duel"), sample("turn")])
-    with pytest.raises(TooLarge, match="more than 1 puzzles"):
+    with pytest.raises(TooLarge, match=r"more than 1 puzzle$"):
         read_pack(tmp_path / "pack.jsonl", find)
 
 
