@@ -229,6 +229,31 @@ def test_progress_is_kept_in_the_file_and_a_repeat_does_not_count_twice(tmp_path
     assert made(progress=path).progress == box.progress
 
 
+def test_a_file_that_is_damaged_meanwhile_takes_nothing_from_the_session(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    box = made(EVERY_KIND, goal="turn", progress=path)
+    play(box, puzzle("turn").line[0])
+    use(box._top, "ask", fields={"pack": "all", "goal": "odds"})
+    path.write_text("{broken")
+    play(box, puzzle("odds").line[0])
+    assert "damaged" in text(box._own)
+    kept = ProgressFile(path).load().progress
+    assert kept.records.keys() == {puzzle("turn").id, puzzle("odds").id}
+
+
+def test_a_code_is_taken_over_and_said_in_its_box_after_a_bad_one(tmp_path: Path) -> None:
+    other = made(progress=tmp_path / "other.json")
+    answer(other, "4YK", "-1,1")
+    box = made()
+    use(box._top, "drawer", "progress")
+    use(box._top, "progress-code", fields={"code": "Q1-nothing"})
+    assert "The code is damaged" in text(box._top)
+    use(box._top, "progress-code", fields={"code": write_code(other.progress)})
+    assert "The code is damaged" not in text(box._top) + text(box._own)
+    assert "1 record of another machine taken over" in text(box._top)
+    assert "1 record of another machine taken over" in live(box)
+
+
 def test_two_boxes_on_one_file_both_count(tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
     one, other = made(progress=path), made(EVERY_KIND, goal="turn", progress=path)

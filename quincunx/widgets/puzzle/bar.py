@@ -15,7 +15,7 @@ from quincunx.widgets.puzzle.room import Room, pack_named
 from quincunx.widgets.puzzle.view import theme_titles
 
 
-def bar(room: Room, chart: standing.Chart, today: date, size: str) -> str:
+def bar(room: Room, chart: standing.Chart, today: date, aside: standing.Aside) -> str:
     """The choice of pack, goal, theme and level, the puzzle of the day, and two boxes."""
     row = h(
         "div",
@@ -36,9 +36,9 @@ def bar(room: Room, chart: standing.Chart, today: date, size: str) -> str:
     )
     box = None
     if room.drawer == "progress":
-        box = standing.progress_box(room, chart, today)
+        box = standing.progress_box(room, chart, today, aside)
     elif room.drawer == "file":
-        box = standing.more_box(size)
+        box = standing.more_box(aside)
     return h("div", row, box)
 
 

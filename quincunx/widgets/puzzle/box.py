@@ -33,6 +33,7 @@ from quincunx.widgets.puzzle.after import After
 from quincunx.widgets.puzzle.keeper import Keeper, Where, carried, tried
 from quincunx.widgets.puzzle.room import Room, Wanted
 from quincunx.widgets.puzzle.solving import Solving
+from quincunx.widgets.puzzle.standing import Aside
 from quincunx.widgets.table.setup import checked_size, checked_theme
 from quincunx.widgets.table.sizes import MEASURES, is_projected, paint_on
 from quincunx.widgets.table.stage import Paint, ShownHand
@@ -209,6 +210,7 @@ class PuzzleBox(VBox):
     def _say(self, sentence: str) -> None:
         self._fault = sentence
         self._own.html = parts.own(self.solving, sentence, "")
+        self._show_bar(self._paint())
 
     # --- progress
 
@@ -216,7 +218,7 @@ class PuzzleBox(VBox):
         """Change the progress in its file, and show how the learner stands."""
         kept = self._keeper.change(self._room.progress, change)
         self._room = replace(self._room, progress=kept.progress)
-        self._note = kept.note or note
+        self._fault, self._note = "", kept.note or note
         self._show_words(self._paint())
 
     def _join(self, other: Progress) -> None:
@@ -245,9 +247,14 @@ class PuzzleBox(VBox):
         self._line.html = parts.own_hand(now)
         self._others.html = parts.others(now)
         self._head.html = parts.head(here)
+        self._show_bar(paint)
+
+    def _show_bar(self, paint: Paint) -> None:
+        here = self._room
         told = here.drawer == "progress"
         drawn = chart.chart(here, dark=paint.theme.dark) if told else chart.NONE
-        self._top.html = bar.bar(here, drawn, self._today(), self._size)
+        aside = Aside(self._size, self._fault, self._note)
+        self._top.html = bar.bar(here, drawn, self._today(), aside)
 
     def _paint(self) -> Paint:
         paint = paint_on(self._guard, self._size, self._colours)

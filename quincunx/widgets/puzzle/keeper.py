@@ -43,12 +43,14 @@ class Keeper:
     def change(self, known: Progress, how: Callable[[Progress], Progress]) -> Kept:
         """Change what is kept, with what others have written there meanwhile.
 
-        When the file can't be written the change is kept in mind, and that is said.
+        What is known here is written too, so that a file that was damaged or could not be written
+        for a while loses nothing. When it can't be written the change is kept in mind, and that
+        is said.
         """
         if self._file is None:
             return Kept(how(known))
         try:
-            return self._file.update(how)
+            return self._file.update(lambda kept: how(kept.joined(known)))
         except QuincunxError as error:
             return Kept(how(known), sentence(f"{error}; this session still counts it"))
 

@@ -22,6 +22,21 @@ class Chart:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What the boxes show that is no part of the room: the size, and what went wrong or well."""
+
+    size: str = "auto"
+    fault: str = ""
+    note: str = ""
+
+
+def _told(aside: Aside) -> Raw:
+    """What is said where it can be read: a box lies over the line that says it too."""
+    told = aside.fault or aside.note
+    return h("p", told, _class="qx-fault" if aside.fault else "", hidden=not told)
+
+
 def box(title: str, name: str, *inside: Raw | None) -> Raw:
     """A box that lies over the puzzle, with a button that closes it."""
     head = h(
@@ -58,7 +73,7 @@ def sums(progress: Progress, today: date) -> Raw:
     return h("ul", *items, _class="qx-sums")
 
 
-def progress_box(room: Room, chart: Chart, today: date) -> Raw:
+def progress_box(room: Room, chart: Chart, today: date, aside: Aside) -> Raw:
     """The sums, the chart by level and theme, and the ways to another machine."""
     progress = room.progress
     puzzles = progress.of_kind("puzzle")
@@ -75,6 +90,7 @@ def progress_box(room: Room, chart: Chart, today: date) -> Raw:
         if puzzles.records
         else None,
         *_carry(progress),
+        _told(aside),
     )
 
 
@@ -100,11 +116,10 @@ def _carry(progress: Progress) -> list[Raw]:
         h("span", "Your code, to copy"),
         h("input", type="text", value=code, readonly=True, data_select=True, name="own-code"),
     )
-    other = h(
-        "label",
-        h("span", "A code from another machine"),
-        h("input", type="text", name="code", value="", autocomplete="off", spellcheck="false"),
-    )
+    field = h("input", type="text", name="code", value="", autocomplete="off", spellcheck="false")
+    # Once a code is taken over, the field is a new one, and empty.
+    count = len(progress.records)
+    other = h("label", h("span", "A code from another machine"), field, data_key=f"code{count}")
     add = button("Add it", "progress-code", kind="qx-main", data_main=True)
     return [
         h("h4", "Carry it to another machine"),
@@ -113,7 +128,7 @@ def _carry(progress: Progress) -> list[Raw]:
     ]
 
 
-def more_box(size: str) -> Raw:
+def more_box(aside: Aside) -> Raw:
     """Packs from elsewhere, by a path or from the learner's computer; the size; the keys."""
     upload = h(
         "label",
@@ -143,7 +158,8 @@ def more_box(size: str) -> Raw:
             _class="qx-fields qx-carry",
         ),
         h("div", upload, _class="qx-actions"),
-        size_choice(size),
+        _told(aside),
+        size_choice(aside.size),
         h("p", _KEYS, _class="qx-second"),
     )
 
