@@ -39,14 +39,29 @@ def test_every_lesson_has_its_notebook_and_every_numbered_notebook_its_lesson() 
     assert [name[:2] for name in LESSON_NAMES] == [f"{number:02}" for number in range(12)]
 
 
-@pytest.mark.parametrize("name", ["00_start_here", "01_play"])
-def test_a_page_to_begin_with_says_how_to_run_it_before_anything_that_must_be_run(
-    name: str,
-) -> None:
-    notebook = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
-    kinds = [cell.cell_type for cell in notebook.cells]
-    visible = "\n".join(cell.source for cell in notebook.cells[: kinds.index("code")])
-    assert re.search(r"\*Run\*.*\*Run All Cells\*", visible)
+@every_lesson
+def test_a_lesson_says_how_to_run_it_above_its_picture(lesson: Lesson) -> None:
+    first = cells(lesson.key, "markdown")[0].source.partition("![")[0]
+    assert re.search(r"\*Run\* > \*Run All Cells\*", first)
+
+
+@every_lesson
+def test_a_lesson_ends_with_what_was_learnt_the_summary_and_the_way_on(lesson: Lesson) -> None:
+    notebook = nbformat.read(FOLDER / f"{lesson.key}.ipynb", as_version=4)
+    sources = [cell.source for cell in notebook.cells]
+    order = ["## What you have learnt", "# Your summary\n", "## Look inside"]
+    where = [next(i for i, s in enumerate(sources) if s.startswith(start)) for start in order]
+    last_exercise = max(i for i, s in enumerate(sources) if s.startswith("# Exercise"))
+    assert [last_exercise, *where] == sorted([last_exercise, *where])
+    follows = [*LESSON_NAMES[1:], "puzzles"][LESSON_NAMES.index(lesson.key)]
+    assert re.search(rf"Next: \[[^\]]+\]\({follows}\.ipynb\)", sources[-1])
+
+
+@every_lesson
+def test_what_a_reader_looks_into_gives_no_exercise_of_the_page_away(lesson: Lesson) -> None:
+    for cell in cells(lesson.key, "code"):
+        if not cell.metadata.get("jupyter", {}).get("source_hidden"):
+            assert not re.search(r"\blesson\.", cell.source)
 
 
 @every_lesson

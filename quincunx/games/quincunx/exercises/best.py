@@ -223,7 +223,8 @@ LESSON = Lesson(
             "A plan of three cards",
             "Look for the line that the last card completes, then build it.",
             Ending(
-                f"{_PLACE_ALL} Score as much as you can with them, less what is left in hand.",
+                "You hold {cards}. Fill the three open cells, one after the other, while the other "
+                "seat waits. Score as much as you can, less what is left in hand.",
                 Question.PLAN,
                 3,
                 ("Look for a line that needs two of your cards.",),
