@@ -39,9 +39,9 @@ def test_every_lesson_has_its_notebook_and_every_numbered_notebook_its_lesson() 
     assert [name[:2] for name in LESSON_NAMES] == [f"{number:02}" for number in range(12)]
 
 
-@every_lesson
-def test_a_lesson_says_how_to_run_it_above_its_picture(lesson: Lesson) -> None:
-    first = cells(lesson.key, "markdown")[0].source.partition("![")[0]
+@pytest.mark.parametrize("name", [*LESSON_NAMES, "puzzles"])
+def test_a_page_says_how_to_run_it_above_its_picture(name: str) -> None:
+    first = cells(name, "markdown")[0].source.partition("![")[0]
     assert re.search(r"\*Run\* > \*Run All Cells\*", first)
 
 
