@@ -86,7 +86,7 @@ def _lines_of(name: str) -> Sequence[Line]:
     try:
         if name == STANDARD_INPUT:
             return list(lines_from(told, lines_in(standard_input(), told)))
-        return list(lines_from(told, lines_of_pack(Path(name))))
+        return list(lines_from(told, lines_of_pack(Path(name), told)))
     except OSError as error:
         raise unopened(name, error) from None
 

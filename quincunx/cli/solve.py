@@ -21,6 +21,8 @@ from quincunx.solve.endgame import Question
 from quincunx.solve.solution import Goal, Rated, Solution, Value, Verdict, write_solution
 
 HELP = "what every move is worth under best play"
+_LONG = 2.0
+"""After so many seconds somebody who waits is told how far the search is."""
 _HEADS = ("move", "value", "loss", "at once", "")
 GOALS = tuple(goal.value for goal in Goal)
 DESCRIPTION = f"""\
@@ -77,6 +79,9 @@ def _own_goal(asked: Asked) -> str | None:
 def _tell(out: Output, progress: Progress) -> None:
     if progress.word:
         out.note(f"{out.command}: {progress.word} ...")
+    elif progress.seconds >= _LONG:
+        valued = f"{progress.done} of {counted(progress.of, 'move')} valued"
+        out.aside(f"{valued} after {counted(progress.nodes, 'position')} ...")
 
 
 # --- for people

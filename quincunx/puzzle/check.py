@@ -234,10 +234,11 @@ def check_all(
 
 
 def alike(reports: Sequence[Report]) -> Iterator[Alike]:
-    """The sound puzzles that ask the same, exactly or nearly, each pair once."""
-    for number, first in enumerate(reports):
-        for second in reports[number + 1 :]:
-            if not first.id or first.question is not second.question:
+    """The puzzles that ask the same, exactly or nearly, each pair once."""
+    told = [report for report in reports if report.id]
+    for number, first in enumerate(told):
+        for second in told[number + 1 :]:
+            if first.question is not second.question:
                 continue
             if first.id == second.id:
                 yield Alike(first, second, exact=True)

@@ -24,6 +24,7 @@ MOST_BYTES = 32 * 2**20
 MOST_LINE_BYTES = 256 * 2**10
 """The longest line; a puzzle takes a few kilobytes."""
 MOST_PUZZLES = 20_000
+_MOST_LINES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +70,19 @@ def read_line(line: str | bytes, find: FindSetter, number: int = 1) -> Puzzle[An
     return puzzle
 
 
-def lines_of_pack(path: Path) -> Iterator[tuple[int, bytes]]:
+def lines_of_pack(path: Path, named: str = "") -> Iterator[tuple[int, bytes]]:
     """The lines of a file that are not blank, with their numbers.
 
-    Raises TooLarge, NotationError for what holds no lines of puzzles at all, and OSError.
+    Complaints call the file by its bare name unless told another one. Raises TooLarge,
+    NotationError for what holds no lines of puzzles at all, and OSError.
     """
-    told = path.stat()
+    name, told = named or path.name, path.stat()
     if told.st_size > MOST_BYTES:
-        raise _too_large(path.name, told.st_size)
+        raise _too_large(name, told.st_size)
     if not (S_ISREG(told.st_mode) or S_ISDIR(told.st_mode)):  # a folder refuses by itself
-        raise NotationError(f"{path.name} is a pipe or a device, not a pack")
+        raise NotationError(f"{name} is a pipe or a device, not a pack")
     with path.open("rb") as file:
-        yield from lines_in(file, path.name)
+        yield from lines_in(file, name)
 
 
 def lines_in(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
@@ -94,6 +96,8 @@ def lines_in(file: BinaryIO, name: str) -> Iterator[tuple[int, bytes]]:
         size += len(line) + _skip_rest(file, line)
         if size > MOST_BYTES:
             raise _too_large(name, size)
+        if number > _MOST_LINES:
+            raise TooLarge(f"{name} has more than {_MOST_LINES:,} lines, most of them blank")
         line = line.removeprefix(BOM_UTF8) if number == 1 else line
         if not line.strip():
             continue

@@ -56,7 +56,7 @@ def decode(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(f"byte {error.start} is not UTF-8; this is no text file") from None
+        raise NotationError(f"byte {error.start} is not UTF-8; save it as text in UTF-8") from None
 
 
 def check_size(size: int) -> None:

@@ -175,7 +175,7 @@ WRONG_TEXTS: list[tuple[bytes, str]] = [
     (b'{"game": "' + b"x" * 5_000_000 + b'"}', "at most 4 MB"),
     (b"[\n" + b"1,\n" * 2_000_000 + b"1]", "at most 4 MB"),
     (b"\xff\xfe{\x00}\x00", "the text is in UTF-16; save it in UTF-8"),
-    (b"\x89PNG\r\n\x1a\n\x00\x00", "is not UTF-8; this is no text file"),
+    (b"\x89PNG\r\n\x1a\n\x00\x00", "is not UTF-8; save it as text in UTF-8"),
     (b'{"game": "quincunx", "format": "match", "version": 9}', "newer than 1; update"),
     (b'{"game": "quincunx", "stack": [], "numplayers": 2}', "stack: it is empty"),
     (b'{"header": {"game": {"name": "Chess"}}, "moves": []}', "game: 'chess' is none of"),
