@@ -16,6 +16,11 @@ def sentence(text: str) -> str:
 _FILE = re.compile(r"\S*[./\\]\w")
 
 
+def lowered(title: str) -> str:
+    """A title inside a sentence: `Matching Ace` becomes `matching Ace`."""
+    return title[:1].lower() + title[1:]
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Words with commas between them, and a word before the last: `a, b and c`."""
     *head, tail = words

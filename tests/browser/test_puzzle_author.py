@@ -14,7 +14,7 @@ from tests.browser.puzzles import OnPuzzle, author_of, write
 def test_a_puzzle_is_laid_out_proved_saved_and_tried(
     tmp_path: Path, open_notebook: OpenNotebook
 ) -> None:
-    notebook = open_notebook(write(tmp_path, author_of("")), size=(1280, 1500), scale=2)
+    notebook = open_notebook(write(tmp_path, author_of("")), size=(1280, 900), scale=2)
     notebook.run_all()
     bench = OnPuzzle(notebook)
     bench.answer("4MS", "0,0")
@@ -34,7 +34,9 @@ def test_a_puzzle_is_laid_out_proved_saved_and_tried(
     notebook.click(bench.panel.get_by_role("button", name=re.compile("^Save")))
     expect(bench.root).to_contain_text("Saved in my-puzzles.jsonl as its puzzle 1.")
     notebook.click(bench.button("Try it below"))
-    expect(bench.root.locator(".qx-puzzles .qx-head h2")).to_contain_text("Your move.")
+    question = bench.root.locator(".qx-puzzles .qx-head h2")
+    expect(question).to_contain_text("Your move.")
+    expect(question).to_be_in_viewport()
 
 
 def test_a_long_proof_shows_how_far_it_is_and_can_be_stopped_while_the_page_lives(

@@ -48,7 +48,8 @@ def test_a_wrong_answer_is_punished_on_the_board_and_the_right_one_opens_the_map
 def test_a_puzzle_is_solved_with_the_keyboard_alone(
     tmp_path: Path, open_notebook: OpenNotebook
 ) -> None:
-    notebook = open_notebook(write(tmp_path, box_of("[PICTURE, EVERY_KIND], progress=False")))
+    path = write(tmp_path, box_of("[PICTURE, EVERY_KIND], progress=False"))
+    notebook = open_notebook(path, size=(1280, 720))
     notebook.run_all()
     box = OnPuzzle(notebook)
     choice = box.root.get_by_role("combobox", name="Pack")
@@ -67,6 +68,11 @@ def test_a_puzzle_is_solved_with_the_keyboard_alone(
     expect(box.cell("-1,1")).to_be_focused()
     notebook.press("Enter")
     expect(box.news).to_contain_text("Right: +24")
+    # A small laptop shows board, hands and verdict at once, with every button.
+    box.board.evaluate("board => board.scrollIntoView()")
+    verdict = box.panel.get_by_text("Right: +24")
+    for part in (box.board, box.hand, verdict, box.button("Next puzzle")):
+        expect(part).to_be_in_viewport(ratio=0.99)
     notebook.press(">")
     expect(box.panel).to_contain_text("Line: move 2 of 6")
     notebook.press("Tab")

@@ -28,7 +28,7 @@ def panel(now: Solving) -> str:
         "section",
         h("div", *body, _class="qx-account"),
         h("footer", *_foot(now)),
-        _class="qx-panel qx-free" if now.is_count else "qx-panel",
+        _class="qx-panel",
         aria_label="Verdict" if now.is_answered else "The question",
         data_form=now.is_count,
     )
@@ -54,10 +54,10 @@ def _asked(now: Solving) -> Iterator[Raw]:
 def _how(now: Solving) -> str:
     if now.is_plan:
         return (
-            "Place your cards one after the other: choose a card, then its cell. "
-            "Cards can be taken back until you hand the plan in."
+            "Place your cards one after the other. "
+            "They can be taken back until you hand the plan in."
         )
-    return "Choose a card of your hand, then click the cell to place it on. That is your answer."
+    return "The card that you choose and the cell that you click are your answer."
 
 
 def _plan(now: Solving) -> Raw:

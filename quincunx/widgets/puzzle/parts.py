@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from quincunx.core.phrase import counted
+from quincunx.core.phrase import counted, lowered
 from quincunx.decktet import Card
 from quincunx.puzzle.question import Question
 from quincunx.widgets.faces import disc, face
@@ -69,7 +69,7 @@ def _themes(now: Solving) -> Iterator[Raw]:
         yield pill("Theme: shown when solved", locked=True)
         return
     for title, sentence in view.theme_titles(now.kit, now.puzzle.themes):
-        yield pill(f"Theme: {title.lower()}", sentence)
+        yield pill(f"Theme: {lowered(title)}", sentence)
 
 
 # --- beside the board

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from quincunx.core.explanation import Explanation, amount, signed
-from quincunx.core.phrase import counted, listed
+from quincunx.core.phrase import counted, listed, lowered
 from quincunx.decktet import Card, card
 from quincunx.puzzle.judge import Grade, Judgement
 from quincunx.puzzle.line import LEFT
@@ -152,7 +152,7 @@ def hint_words(now: Solving) -> Iterator[str]:
     """What the steps of help that were taken tell, in words."""
     for hint in now.told_hints if now.is_open else ():
         if hint.themes:
-            yield f"Theme: {listed(theme.title.lower() for theme in hint.themes)}."
+            yield f"Theme: {listed(lowered(theme.title) for theme in hint.themes)}."
         if hint.held:
             held = listed(card(code).name for code in hint.held)
             yield f"Card: {held}."
