@@ -108,18 +108,25 @@ class SceneCanvas(Box):
 
     def repaint(self) -> None:
         """Paint the scene, as a page that was just loaded asks for."""
-        width, height = self._scene.width, self._scene.height
-        canvas = self.canvas
-        canvas.layout.width = f"{width:g}px"
-        canvas.width, canvas.height = round(width * self._scale), round(height * self._scale)
         # The page may be new: it does not know on which canvas the last one drew.
-        canvas._canvas_manager._current_canvas = None  # noqa: SLF001 - ipycanvas has no word for it
+        self.canvas._canvas_manager._current_canvas = None  # noqa: SLF001 - ipycanvas has no word for it
         _held(self._draw)
 
     def _draw(self) -> None:
-        self.canvas.reset_transform()
-        self.canvas.clear()
-        paint(self._scene, CanvasPen(self.canvas, self._scale))
+        # A new size empties the canvas of the page at once, while what is drawn here is sent
+        # when all of it is: so the size goes last, or the page would show an empty board.
+        try:
+            self.canvas.reset_transform()
+            self.canvas.clear()
+            paint(self._scene, CanvasPen(self.canvas, self._scale))
+        finally:
+            self._resize()
+
+    def _resize(self) -> None:
+        width, height = self._scene.width, self._scene.height
+        self.canvas.layout.width = f"{width:g}px"
+        self.canvas.width = round(width * self._scale)
+        self.canvas.height = round(height * self._scale)
 
     def focus(self, name: str | None = None, *, scroll: bool = False) -> None:
         """Move the keyboard's focus onto a target, or onto the one that had it last."""

@@ -2,10 +2,12 @@
 
 import pytest
 
+from quincunx.draw.geometry import area_for
 from quincunx.draw.theme import CONTRAST, LIGHT, SUIT_COLOURS, contrast
 from quincunx.errors import Unfit
 from quincunx.games.pack import pack
 from quincunx.widgets import Projector
+from quincunx.widgets.projector.projector import paint_in
 from quincunx.widgets.projector.show import Show, back, jump, onward
 from tests.widgets.tables import use
 
@@ -80,6 +82,26 @@ def test_every_step_draws_a_board_and_says_what_is_new() -> None:
         if projector.show == show:
             break
     assert len(seen) > len(SLIDES)
+
+
+@pytest.mark.parametrize(
+    ("page", "edge"),
+    [
+        ((1848, 1080), 160),
+        ((1752, 968), 128),
+        ((1530, 900), 128),
+        ((1298, 768), 96),
+        ((956, 768), 72),
+    ],
+)
+def test_a_board_on_a_projector_is_as_large_as_fits_beside_its_words(
+    page: tuple[float, float], edge: float
+) -> None:
+    paint = paint_in(*page)
+    assert paint.size == edge
+    wide, high = area_for(6, 5, edge)
+    assert wide <= paint.width <= page[0] - 330
+    assert high <= page[1]
 
 
 def test_a_show_may_be_of_one_lesson_and_never_of_nothing() -> None:

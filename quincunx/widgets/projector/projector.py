@@ -12,6 +12,7 @@ from ipywidgets import Box, VBox
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.grid import Cell
+from quincunx.draw.geometry import SIZES, area_for
 from quincunx.draw.scene import Scene
 from quincunx.draw.theme import CONTRAST
 from quincunx.games.pack import pack
@@ -24,11 +25,17 @@ from quincunx.widgets.markup import Markup, Wish
 from quincunx.widgets.projector import show as change
 from quincunx.widgets.projector.panel import panel
 from quincunx.widgets.projector.show import Show
-from quincunx.widgets.table.sizes import UNMEASURED, paint_for
+from quincunx.widgets.table.sizes import UNMEASURED
 from quincunx.widgets.table.stage import Paint, Shown, ShownHand
 
-PANEL = 520
-"""The width beside the board on a projector."""
+BESIDE = 860
+"""From this width on the words stand beside the board; see projector.css."""
+PANELS = ((1500, 500), (1080, 400), (BESIDE, 330))
+"""From which width on the words take how much of it."""
+AROUND = 56
+"""What the edges of the show take from the height."""
+LEAST = 64
+"""The smallest card that a low page leads to; a lower one scrolls."""
 
 
 class Keys(anywidget.AnyWidget):
@@ -38,6 +45,8 @@ class Keys(anywidget.AnyWidget):
 
     title = traitlets.Unicode("Full screen").tag(sync=True)
     """What the button for the whole screen says."""
+    leave = traitlets.Unicode("Leave full screen").tag(sync=True)
+    """What it says on the whole screen."""
 
     def __init__(self, on_key: Callable[[str], None]) -> None:
         super().__init__()
@@ -121,10 +130,18 @@ class Projector(VBox):
         self._board.show(scene, scale=self._guard.scale, idle=every)
 
     def _paint(self) -> Paint:
-        """The largest cards with which the board leaves room for the words beside it."""
-        width = self._guard.width or UNMEASURED
-        paint = paint_for("projector", width, CONTRAST)
-        return replace(paint, width=min(width, max(width - PANEL, 700)), full=width)
+        """The largest cards with which the board fits the page, beside its words if they fit."""
+        return paint_in(self._guard.width or UNMEASURED, self._guard.height)
+
+
+def paint_in(width: float, height: float) -> Paint:
+    """The measures of a show on a page in pixels; a height of 0 is not known."""
+    room = next((width - words for least, words in PANELS if width >= least), width)
+    high = height - AROUND if height else area_for(6, 5, SIZES[0])[1]
+    edges = [edge for edge in SIZES if edge >= LEAST]
+    areas = {edge: area_for(6, 5, edge) for edge in edges}
+    fits = (edge for edge, (wide, tall) in areas.items() if wide <= room and tall <= high)
+    return Paint(next(fits, LEAST), room, None, CONTRAST, width)
 
 
 def picture(show: Show, paint: Paint) -> Scene:

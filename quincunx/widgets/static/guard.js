@@ -10,6 +10,7 @@ function darkness() {
 function seen(el) {
   let height = window.innerHeight;
   for (let at = el.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (at === document.fullscreenElement) return at.clientHeight; // the page behind it does not count
     const { overflowY } = getComputedStyle(at);
     if ((overflowY === "auto" || overflowY === "scroll") && at.clientHeight > 200) height = at.clientHeight;
   }
@@ -52,12 +53,14 @@ function render({ model, el }) {
   const sized = new ResizeObserver(report);
   sized.observe(el);
   window.addEventListener("resize", report); // a lower window leaves the width as it is
+  document.addEventListener("fullscreenchange", report);
   dark.addEventListener("change", report);
   still.addEventListener("change", report);
   return () => {
     model.off("msg:custom", reveal);
     themed.disconnect();
     sized.disconnect();
+    document.removeEventListener("fullscreenchange", report);
     window.removeEventListener("resize", report);
     dark.removeEventListener("change", report);
     still.removeEventListener("change", report);

@@ -52,7 +52,12 @@ function render({ model, el }) {
     root.focus({ preventScroll: true });
   });
   button.addEventListener("click", whole);
+  const told = () => {
+    button.textContent = document.fullscreenElement ? model.get("leave") : model.get("title");
+  };
+  document.addEventListener("fullscreenchange", told);
   return () => {
+    document.removeEventListener("fullscreenchange", told);
     cancelAnimationFrame(ready);
     unclaim();
     if (root) root.removeEventListener("keydown", press, true);
