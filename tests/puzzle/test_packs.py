@@ -106,6 +106,15 @@ def test_every_puzzle_fits_the_published_schema_and_that_is_the_one_of_the_code(
             validator.validate(json.loads(line))
 
 
+def test_a_pack_that_is_made_again_by_a_faster_solver_stays_as_it_is_byte_for_byte() -> None:
+    old = shipped(PACKS[0])
+    faster = [replace(each, proof=replace(each.proof, nodes=1)) for each in old]
+    assert tuple(maker().with_proofs(faster, old)) == old
+    other = replace(faster[0], prompt="Another question?")
+    assert list(maker().with_proofs([other], old)) == [other]
+    assert list(maker().with_proofs(faster, ())) == faster
+
+
 @pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)
 def test_shipped_puzzles_are_made_again_from_their_sources(path: Path) -> None:
     recipes = list(maker().recipes("quincunx", path.stem))
