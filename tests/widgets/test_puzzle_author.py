@@ -97,7 +97,7 @@ def test_each_change_is_taken_back_one_by_one() -> None:
     [
         (lambda now: draft.put_in(now, PILE), "first choose a card"),
         (lambda now: draft.pick(now, "board", "cell:1,0"), "first choose a card"),
-        (lambda now: draft.put_on(draft.take(now, "1M"), (0, 0)), "there lies a card"),
+        (lambda now: draft.put_on(draft.take(now, "1M"), (0, 0)), "a card at 0, 0;"),
         (lambda now: draft.put_on(draft.take(now, "1M"), (9, 9)), "no cell of the tableau"),
         (lambda now: draft.put_in(draft.take(now, "1M"), "7"), "no seat"),
         (lambda now: draft.put_in(draft.take(now, "1M"), "nowhere"), "no seat"),

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from quincunx.core.explanation import signed
 from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.progress_file import ProgressFile, write_code
 from quincunx.widgets.canvas import Event
@@ -404,6 +405,7 @@ def test_a_line_that_chance_cuts_off_says_so() -> None:
     use(box._panel, "answer")
     line = box.solving.line
     assert line is not None
+    assert f"worth {signed(box.puzzle.value)}" in box._panel.html
     told = "drawn by chance out of these" in text(box._panel)
     assert told == (not line.is_finished and len(line.steps) == 1)
     press(box._board, ">")

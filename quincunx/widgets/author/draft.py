@@ -21,6 +21,7 @@ from quincunx.puzzle.setter import Wanted
 from quincunx.widgets.author.workshop import Laid, Workshop
 from quincunx.widgets.puzzle.kit import Kit, kit
 from quincunx.widgets.table.state import cell_of
+from quincunx.widgets.table.view import at
 
 MOST_BACK = 100
 """How many changes can be taken back."""
@@ -148,7 +149,7 @@ def take(now: Draft, code: str) -> Draft:
 def put_on(now: Draft, cell: Cell) -> Draft:
     """Lay the chosen card on an empty cell. Raises IllegalMove."""
     if cell in now.laid.board:
-        raise IllegalMove(f"there lies a card at {cell}; take it away first")
+        raise IllegalMove(f"there lies a card at {at(cell)}; take it away first")
     if cell not in now.workshop.cells(now.game, now.laid):
         raise IllegalMove("there is no cell of the tableau")
     card = _chosen(now)

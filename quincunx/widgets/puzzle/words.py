@@ -60,7 +60,7 @@ def lost(answer: Judgement[Any, Any]) -> str:
 def _worth(now: Solving) -> str:
     if now.sheet is not None:
         return signed(now.puzzle.value)
-    return f"{placed(now, now.puzzle.line[0])}, {signed(now.puzzle.value)}"
+    return f"{placed(now, now.puzzle.line[0])}, worth {signed(now.puzzle.value)}"
 
 
 def _right_line(now: Solving, answer: Judgement[Any, Any]) -> str:
