@@ -51,13 +51,11 @@ def run(args: argparse.Namespace, out: Output) -> int:
     reports: list[Report] = []
     count = min(workers(args), max(1, len(lines)))
     with stopping() as stop, pool(count) as executor:
-        for report in check_all(lines, checker, executor):
+        for report in check_all(lines, checker, executor, stop):
             reports.append(report)
             if out.json:
                 out.data(_report_data(report))
             out.aside(f"{len(reports)} of {len(lines)} checked ...")
-            if stop.is_set():
-                break
     pairs = list(alike(reports))
     if out.json:
         for pair in pairs:

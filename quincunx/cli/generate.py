@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -38,11 +39,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     goals = [question.value for question in Question]
     add("--game", choices=GAMES, default=GAMES[0], help="the game; %(default)s")
     add("--goal", choices=goals, default="duel", help="what is asked; %(default)s")
-    add("--open", type=int, metavar="N", help="how many cells are still to be filled")
+    usual = "8 in a turn or count, 6 in a duel, else 4"
+    add("--open", type=int, metavar="N", help=f"how many cells are still to be filled; {usual}")
     add("--seats", type=int, metavar="N", help="how many seats play; 2, or 1 in a solitaire")
     add("--variant", action="append", default=[], metavar="NAME", help="a variant; may be repeated")
     add("--layout", default="", metavar="NAME", help="the layout; the game's usual one")
-    add("--theme", metavar="KEY", help="a theme that every puzzle has")
+    add("--theme", metavar="KEY", help="a theme that every puzzle has; a wrong one names them all")
     add("--level", type=int, metavar="1-5", help="the level of every puzzle")
     add("--count", type=int, default=10, metavar="N", help="how many puzzles; %(default)s")
     add("--seed", type=int, default=0, metavar="N", help="the seed; %(default)s")
@@ -64,9 +66,11 @@ def run(args: argparse.Namespace, out: Output) -> int:
         except OSError as error:
             raise unwritten(args.output, error) from None
     if not made.finished:
-        part = shown_name(f"{args.output}.part")
-        kept = f"; {part} keeps them, and the same command goes on" if path else ""
-        out.complain(f"stopped with {len(made.puzzles)} of {args.count} found{kept}")
+        part = f"{args.output}.part"
+        is_kept = path is not None and Path(part).exists()
+        kept = f"; {shown_name(part)} keeps how far it is, and the same command goes on"
+        found = f"{len(made.puzzles)} of {args.count} found"
+        out.complain(f"stopped with {found}{kept if is_kept else ''}")
         return STOPPED
     return _told(args, path, made, out)
 
@@ -94,7 +98,8 @@ def _recipe(args: argparse.Namespace) -> Recipe[Any, Any]:
 
 def _tell(out: Output, standing: Standing) -> None:
     tries = counted(standing.attempts, "attempt")
-    out.aside(f"{standing.found} of {standing.of} found in {tries} ...")
+    found = f"{standing.found} of {standing.of} found in {tries}"
+    out.aside(f"{found}{_passed_over(standing.came)} ...")
 
 
 def _told(args: argparse.Namespace, path: Path | None, made: Generated, out: Output) -> int:
@@ -102,17 +107,18 @@ def _told(args: argparse.Namespace, path: Path | None, made: Generated, out: Out
         for puzzle in made.puzzles:
             out.line(line_of(puzzle).rstrip("\n"))
     elif made.puzzles:
-        came = ", ".join(f"{count} {why.value}" for why, count in _reasons(made))
-        passed = f"; passed over: {came}" if came else ""
         out.line(
             f"{counted(len(made.puzzles), 'puzzle')} in {shown_name(args.output)}"
-            f" after {counted(made.attempts, 'attempt')}{passed}"
+            f" after {counted(made.attempts, 'attempt')}{_passed_over(made.came)}"
         )
     if len(made.puzzles) < args.count:
-        out.complain(f"{len(made.puzzles)} of {args.count} were found; ask for less")
+        passed = "" if made.puzzles else _passed_over(made.came)
+        out.complain(f"{len(made.puzzles)} of {args.count} were found{passed}; ask for less")
         return FEWER
     return 0
 
 
-def _reasons(made: Generated) -> list[tuple[Came, int]]:
-    return [(why, count) for why, count in made.came.most_common() if why is not Came.FOUND]
+def _passed_over(came: Counter[Came]) -> str:
+    """Why attempts gave nothing, the most frequent reason first; or nothing."""
+    why = [f"{count} {each.value}" for each, count in came.most_common() if each is not Came.FOUND]
+    return f"; passed over: {', '.join(why)}" if why else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from itertools import takewhile
 from os import PathLike
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 from quincunx.core.explanation import signed
@@ -24,6 +26,7 @@ from quincunx.puzzle.store import lines_of_pack, read_line
 from quincunx.puzzle.study import Study
 from quincunx.puzzle.themes import themes_of
 from quincunx.puzzle.trust import check_lines
+from quincunx.puzzle.waiting import comes
 from quincunx.solve.budget import Budget
 from quincunx.solve.endgame import Question as Ask
 from quincunx.solve.solution import Rated, exact
@@ -218,15 +221,22 @@ def every(lines: Sequence[Line], wanted: int) -> list[Line]:
 
 
 def check_all(
-    lines: Iterable[Line], checker: Checker, executor: Executor | None = None
+    lines: Iterable[Line],
+    checker: Checker,
+    executor: Executor | None = None,
+    stop: Event | None = None,
 ) -> Iterator[Report]:
-    """A report on each line, in order; workers of an executor share the proofs."""
+    """A report on each line, in order; workers of an executor share the proofs.
+
+    It ends early when it is stopped.
+    """
+    stop = stop or Event()
     if executor is None:
-        yield from map(checker.check, lines)
+        yield from takewhile(lambda _: not stop.is_set(), map(checker.check, lines))
         return
     futures = [executor.submit(checker.check, line) for line in lines]
     try:
-        for future in futures:
+        for future in takewhile(lambda each: comes(each, stop), futures):
             yield future.result()
     finally:
         for future in futures:

@@ -16,6 +16,7 @@ from quincunx.puzzle.log import Log
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.puzzle.recipe import Attempt, Came, Recipe, attempt
 from quincunx.puzzle.store import write_pack
+from quincunx.puzzle.waiting import comes
 
 _CHUNK = 4
 """Attempts that a worker is sent at once."""
@@ -58,7 +59,7 @@ class Workshop:
     """How many chunks of work are handed to it at once; twice its workers is right."""
     on_standing: OnStanding | None = None
     stop: Event = field(default_factory=Event)
-    """Set it to stop after the next attempt; what was found is kept."""
+    """Set it to stop at the next look; what was found is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,8 @@ class _Made:
                 while len(waiting) < max(1, self.workshop.width):
                     waiting.append(executor.submit(attempts, self.recipe, first, _CHUNK))
                     first += _CHUNK
+                if not comes(waiting[0], self.workshop.stop):
+                    return
                 yield from _result(waiting.popleft())
         finally:
             for future in waiting:

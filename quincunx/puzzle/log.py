@@ -18,8 +18,9 @@ _MOST_ATTEMPTS = 10**9
 class Log:
     """The part file of a pack: the recipe, then each puzzle found with its attempt.
 
-    Without a path nothing is written. Raises Unfit when the file belongs to another recipe, and
-    OSError when it can't be written, as when its folder is not there.
+    A file in which there is nothing to keep is removed. Without a path nothing is written. Raises
+    Unfit when the file belongs to another recipe, and OSError when it can't be written, as when
+    its folder is not there.
     """
 
     def __init__(
@@ -32,19 +33,21 @@ class Log:
         self.next = 0
         """The first attempt that is still to be made."""
         self._file: IO[bytes] | None = None
+        self._is_empty = True
 
     def __enter__(self) -> Self:
         if self.path is not None:
             whole = self._read(self.path) if self.path.exists() else 0
             self._file = self.path.open("ab")
             self._file.truncate(whole)  # a line that was cut off when the writer died
-            if not whole:
-                self._write(self._head)
+            self._is_empty = not whole
         return self
 
     def __exit__(self, *error: object) -> None:
         if self._file is not None:
             self._file.close()
+            if self._is_empty:
+                self.remove()
 
     def found(self, attempt: int, puzzle: Puzzle[Any, Any]) -> None:
         """Keep a puzzle."""
@@ -52,7 +55,8 @@ class Log:
 
     def reached(self, attempt: int) -> None:
         """Keep that all attempts before this one are done."""
-        self._write({"next": attempt})
+        if attempt > self.next:
+            self._write({"next": attempt})
 
     def remove(self) -> None:
         """Remove the file; the pack is whole."""
@@ -61,8 +65,10 @@ class Log:
 
     def _write(self, data: dict[str, Any]) -> None:
         if self._file is not None:
-            self._file.write(write_json(data).encode() + b"\n")
+            lines = (self._head, data) if self._is_empty else (data,)
+            self._file.write(b"".join(write_json(each).encode() + b"\n" for each in lines))
             self._file.flush()
+            self._is_empty = False
 
     def _read(self, path: Path) -> int:
         """Read what is there, and return how many bytes of it are whole lines."""

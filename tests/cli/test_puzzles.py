@@ -81,6 +81,16 @@ def test_a_finished_file_is_not_written_over(tmp_path: Path) -> None:
     assert (tmp_path / "mine.jsonl").read_text() == "my own"
 
 
+def test_what_is_refused_leaves_no_part_behind_that_would_be_in_the_way(tmp_path: Path) -> None:
+    path = tmp_path / "pack.jsonl"
+    wrong = ("generate", "--layout", "solitaire", "--goal", "duel", "-o", path, "--workers", 1)
+    assert "a duel takes two seats" in run(*wrong).complaint
+    assert not list(tmp_path.iterdir())
+    with Log(Recipe(SETTER, Wanted(Question.TURN, 5), 4), path):
+        pass
+    assert not list(tmp_path.iterdir())
+
+
 def test_another_recipe_for_a_file_that_is_begun_is_refused_and_leaves_it_alone(
     tmp_path: Path,
 ) -> None:
@@ -133,7 +143,7 @@ def test_a_stop_from_the_keyboard_keeps_what_was_found_and_goes_on_to_the_same_f
         told = "".join(_lines_of(terminal))
         started.wait(timeout=120)
     assert "Traceback" not in told
-    assert re.match(r"\d+ of 24 found in \d+ attempts? \.\.\.\r\n", told)
+    assert re.match(r"\d+ of 24 found in \d+ attempts?(; passed over: .*)? \.\.\.\r\n", told)
     if started.returncode:  # else it was done before it could be stopped
         assert started.returncode == 130
         assert "goes on" in told
