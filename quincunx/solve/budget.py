@@ -22,7 +22,7 @@ class Budget:
     """What a search may spend; None is without limit. Raises Unfit for a negative limit."""
 
     nodes: int | None = None
-    """Positions searched."""
+    """Positions searched: never more, and what needs no more is proved."""
     seconds: float | None = None
     """Time by the clock."""
     memory: int | None = None
@@ -62,9 +62,16 @@ class Spent(TooLarge):
 class Meter:
     """Counts what a search spends; it may be stopped from another thread."""
 
-    def __init__(self, budget: Budget = UNLIMITED, on_progress: OnProgress | None = None) -> None:
+    def __init__(
+        self,
+        budget: Budget = UNLIMITED,
+        on_progress: OnProgress | None = None,
+        may_stop: bool = False,
+    ) -> None:
         self.budget = budget
         self.on_progress = on_progress
+        self.may_stop = may_stop
+        """Whether somebody may stop the search before it is done."""
         self.nodes = 0
         self.done = 0
         self.of = 0
@@ -84,24 +91,26 @@ class Meter:
 
     @property
     def is_spent(self) -> bool:
-        """Whether the search has to end."""
+        """Whether the search has to end, however many positions it may still look at."""
+        seconds = self.budget.seconds
+        return self.stop.is_set() or (seconds is not None and self.seconds >= seconds)
+
+    @property
+    def wants_bounds(self) -> bool:
+        """Whether the search may end before it is done, so that bounds are worth their price."""
         limits = self.budget
-        return (
-            self.stop.is_set()
-            or (limits.nodes is not None and self.nodes > limits.nodes)
-            or (limits.seconds is not None and self.seconds >= limits.seconds)
-        )
+        return self.may_stop or limits.nodes is not None or limits.seconds is not None
 
     def count(self) -> None:
         """Count a position. Raises Spent when the budget is used up or the search is stopped."""
+        if self.nodes == self.budget.nodes:
+            raise Spent(f"the budget of {counted(self.nodes, 'position')} is spent")
         self.nodes += 1
-        if self.nodes % _LOOK == 1 or self.nodes == self.budget.nodes:
+        if self.nodes % _LOOK == 1:
             self.look()
-        elif self.budget.nodes is not None and self.nodes > self.budget.nodes:
-            raise Spent(f"the budget of {counted(self.budget.nodes, 'position')} is spent")
 
     def look(self) -> None:
-        """Report progress when it is time. Raises Spent as `count` does."""
+        """Report progress when it is time. Raises Spent when stopped or out of time."""
         now = perf_counter()
         if self.on_progress and now - self._told >= _EVERY:
             self._told = now

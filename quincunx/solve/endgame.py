@@ -108,6 +108,8 @@ class Outcome:
     proved: bool
     highs: dict[Any, Value] = field(default_factory=dict)
     """Upper bounds for the mover of moves without a value."""
+    lows: dict[Any, Value] = field(default_factory=dict)
+    """Lower bounds for the mover of moves without a value."""
     solver: str = "generic"
 
 
@@ -185,20 +187,24 @@ def best_line(game: Game[Any, Any], root: Any, first: Any, search: Search) -> tu
 
 def one_turn(game: Game[Any, Any], state: Any, meter: Meter, lens: Lens) -> Solution[Any]:
     """Every move valued by what it scores at once."""
-    scored = score_moves(game, state)
-    values: Values = {move: (why.points,) for move, why in scored}
-    most = max(value for (value,) in values.values())
-    best = tuple(move for move, value in values.items() if value == (most,))
-    meter.nodes += len(scored)
+    values: Values = {}
+    proved = True
+    try:
+        for move, why in score_moves(game, state):
+            meter.count()
+            values[move] = (why.points,)
+    except Spent:
+        proved = False
+    most = max(values.values(), default=())
+    best = tuple(move for move, value in values.items() if value == most)
     root = Root(game, state, Question(Goal.TURN), lens)
-    return assemble(root, Outcome(values, best, proved=True), {}, meter)
+    return assemble(root, Outcome(values, best, proved), {}, meter)
 
 
 def assemble(root: Root, outcome: Outcome, lines: Lines, meter: Meter) -> Solution[Any]:
     """The solution that an outcome makes: moves sorted, losses and twins told, a verdict."""
     moves = _rated(root, outcome, lines)
-    top = outcome.values[outcome.best[0]] if outcome.best else ()
-    mine = top[root.seat if len(top) > 1 else 0] if top else None
+    top = outcome.values.get(outcome.best[0], ()) if outcome.best else ()
     tied = len(_distinct(moves, outcome.best)) > 1
     verdict = Verdict.TIED if tied else Verdict.PROVED
     return Solution(
@@ -210,17 +216,21 @@ def assemble(root: Root, outcome: Outcome, lines: Lines, meter: Meter) -> Soluti
         values=top if outcome.proved else (),
         nodes=meter.nodes,
         seconds=meter.seconds,
-        low=mine,
-        high=mine if outcome.proved else _high(outcome, mine, len(moves)),
+        low=_low(moves),
+        high=_low(moves) if outcome.proved else _high(moves),
         solver=outcome.solver,
     )
 
 
-def _high(outcome: Outcome, mine: Value | None, moves: int) -> Value | None:
+def _low(moves: tuple[Rated[Any], ...]) -> Value | None:
+    """What the mover can make sure of, if anything is proved of any move."""
+    return max((each.low for each in moves if each.low is not None), default=None)
+
+
+def _high(moves: tuple[Rated[Any], ...]) -> Value | None:
     """The most that the mover can get, if every move has a value or an upper bound."""
-    if mine is None or len(outcome.values) + len(outcome.highs) < moves:
-        return None
-    return max((mine, *outcome.highs.values()))
+    highs = [each.high for each in moves if each.high is not None]
+    return max(highs) if len(highs) == len(moves) else None
 
 
 def _distinct(moves: tuple[Rated[Any], ...], best: tuple[Any, ...]) -> list[Any]:
@@ -237,7 +247,7 @@ def _rated(root: Root, outcome: Outcome, lines: Lines) -> tuple[Rated[Any], ...]
     """Every legal move, best first; losses are told once the best is certain."""
     mirrors = root.lens.mirrors(root.state)
     seat, values = root.seat, outcome.values
-    best = values[outcome.best[0]] if outcome.best and outcome.proved else None
+    best = values[outcome.best[0]] if outcome.proved else None
 
     def own(found: tuple[Value, ...]) -> Value:
         return found[seat if len(found) > 1 else 0]
@@ -246,10 +256,12 @@ def _rated(root: Root, outcome: Outcome, lines: Lines) -> tuple[Rated[Any], ...]
         found = values.get(move)
         value = own(found) if found else None
         loss = exact(own(best) - value) if best and value is not None else None
+        low = outcome.lows.get(move) if value is None else value
+        high = outcome.highs.get(move) if value is None else value
         twins = tuple(_twins(move, mirrors))
-        high, is_best = outcome.highs.get(move), outcome.proved and move in outcome.best
+        is_best = outcome.proved and move in outcome.best
         line = lines.get(move, ())
-        return Rated(move, why, value, loss, found or (), high, twins, is_best, line)
+        return Rated(move, why, value, loss, found or (), low, high, twins, is_best, line)
 
     rated = [rate(move, why) for move, why in score_moves(root.game, root.state)]
     return tuple(sorted(rated, key=lambda each: _key(each, outcome)))
@@ -257,8 +269,8 @@ def _rated(root: Root, outcome: Outcome, lines: Lines) -> tuple[Rated[Any], ...]
 
 def _key(rated: Rated[Any], outcome: Outcome) -> tuple[Value, ...]:
     """Best first: the chosen one before its equals, valued before bounded before unknown."""
-    if rated.value is not None:
-        return 0, -rated.value, rated.move not in outcome.best
+    if rated.low is not None:
+        return 0, -rated.low, rated.move not in outcome.best
     return (1, -rated.high, 0) if rated.high is not None else (2, 0, 0)
 
 

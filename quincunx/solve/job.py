@@ -21,7 +21,7 @@ class Job(Generic[T]):
     """
 
     def __init__(self, work: Callable[[Meter], T], budget: Budget = UNLIMITED) -> None:
-        self._meter = Meter(budget, self._hear)
+        self._meter = Meter(budget, self._hear, may_stop=True)
         self._progress = Progress(0, 0.0)
         self._work = work
         self._result: T | None = None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from itertools import groupby
+from math import inf, nextafter
 from typing import Any, Generic, TypeAlias
 
 from quincunx.core.explanation import Explanation
@@ -62,8 +63,10 @@ class Rated(Generic[M]):
     """How much less that is than the best move's value."""
     values: tuple[Value, ...] = ()
     """The same for each seat: margins of two seats, further points of more."""
+    low: Value | None = None
+    """It is worth at least this, if that much is known: the value, where there is one."""
     high: Value | None = None
-    """When there is no value: it is worth no more than this, if that much is known."""
+    """It is worth no more than this, if that much is known: the value, where there is one."""
     twins: tuple[Twin[M], ...] = ()
     """The moves that a symmetry of the position makes of it."""
     is_best: bool = False
@@ -94,16 +97,16 @@ class Solution(Generic[M]):
     moves: tuple[Rated[M], ...]
     """Every legal move, best first, equals in canonical order, those without a value last."""
     line: tuple[M, ...]
-    """Best play by everybody, as far as no draw is left to chance."""
+    """Best play, as far as no draw is left to chance; if not proved, the best move so far."""
     values: tuple[Value, ...]
     """What best play is worth to each seat; empty when that is not proved."""
     nodes: int
     """How many positions were searched."""
     seconds: float = field(compare=False)
     low: Value | None = None
-    """The seat on turn gets at least this, when nothing better is proved."""
+    """The seat on turn can get at least this, if that much is known: the value, when proved."""
     high: Value | None = None
-    """It gets at most this, when that much is known."""
+    """It can get at most this, if that much is known: the value, when proved."""
     solver: str = "generic"
     """Which search found it."""
 
@@ -120,6 +123,12 @@ class Solution(Generic[M]):
     def best(self) -> tuple[Rated[M], ...]:
         """The moves that are proved to be best, in canonical order."""
         return tuple(rated for rated in self.moves if rated.is_best)
+
+    @property
+    def best_so_far(self) -> Rated[M] | None:
+        """The move of which most is proved; None when nothing is."""
+        first = self.moves[0]
+        return first if first.low is not None else None
 
     @property
     def is_proved(self) -> bool:
@@ -175,17 +184,30 @@ def write_solution(
     """A solution as a JSON value.
 
     A value that is not whole is a float, and its move then also has it as text in `exact`,
-    such as `-2/3`. With three seats and more a move also has `values`, one for each seat.
+    such as `-2/3`. With three seats and more a move also has `values`, one for each seat. An
+    answer that is not proved, and a move without a value, have `low` and `high` as far as these
+    are known: at least, and at most.
     """
+    bounds = {} if solution.is_proved else dict(_write_bounds(solution))
     return {
         "goal": solution.goal.value,
         "verdict": solution.verdict.value,
+        **bounds,
         "values": [write_value(value) for value in solution.values],
         "moves": [dict(_write_rated(rated, write_move)) for rated in solution.moves],
         "line": [write_move(move) for move in solution.line],
         "nodes": solution.nodes,
         "seconds": round(solution.seconds, 6),
     }
+
+
+def _write_bounds(of: Solution[Any] | Rated[Any]) -> Iterator[tuple[str, int | float]]:
+    """What is known of a value, rounded, where a float must do, so that it still holds."""
+    for name, value, away in (("low", of.low, -inf), ("high", of.high, inf)):
+        told = write_value(value)
+        if value is not None and told is not None:
+            is_inside = told > value if name == "low" else told < value
+            yield name, nextafter(told, away) if is_inside else told
 
 
 def _write_rated(rated: Rated[Any], write_move: Callable[[Any], str]) -> Iterator[tuple[str, Any]]:
@@ -196,7 +218,7 @@ def _write_rated(rated: Rated[Any], write_move: Callable[[Any], str]) -> Iterato
         yield "exact", str(rated.value)
     if len(rated.values) > 2:
         yield "values", [write_value(value) for value in rated.values]
-    if rated.value is None and rated.high is not None:
-        yield "high", write_value(rated.high)
+    if rated.value is None:
+        yield from _write_bounds(rated)
     if rated.twins:
         yield "twins", [write_move(twin.move) for twin in rated.twins]

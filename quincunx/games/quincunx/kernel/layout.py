@@ -42,7 +42,12 @@ TRACKS: Final = 30  # whether cells of ranks and suits are kept: for draws and f
 ONLY: Final = 31  # the one move to look at from the start, as card and cell; or -1
 SHARES: Final = 29  # whether threads search one move together
 BEST: Final = 72  # the best move from the start, as card and cell
-POLLS: Final = 73  # how often to look at the control: a mask over the number of positions
+POLLS: Final = 73  # how many positions to search between two looks at the control
+POLL_AT: Final = 74  # after how many positions to look next
+MOST: Final = 75  # how many positions may be searched
+FOUND: Final = 76  # what the best move from the start brings, as far as it is searched
+FIRST: Final = 77  # the move to begin with from the start, if it is there; -1: the table's
+ALONE: Final = 78  # whether only one seat has cards, so that nobody answers
 
 # --- rows of numbers
 KEY_WORDS: Final = 32  # 4: the position's key

@@ -185,6 +185,15 @@ def next_choice(choice: int) -> int:
     return (((ripple ^ choice) >> 2) // lowest) | ripple
 
 
+@compiled("int64(int64, int64)")
+def ways_of(members: int, draws: int) -> int:
+    """How many sets of so many cards there are."""
+    ways = 1
+    for each in range(draws):
+        ways = ways * (members - each) // (each + 1)
+    return ways
+
+
 @compiled("void(int64[::1], int64, int64, int64, int64)")
 def draw(w: Numbers, stack: int, seat: int, draws: int, choice: int) -> None:
     """Give a seat the next cards of a known pile, or the chosen ones of an unknown one."""

@@ -166,6 +166,7 @@ def _write_rules(w: list[int], position: Position) -> None:
     w[lay.EACH_RUN] = int(rules.each_run)
     w[lay.DIAGONALS] = int(rules.layout is not Layout.SOLITAIRE)
     w[lay.SEATS] = rules.seats
+    w[lay.ALONE] = int(sum(map(bool, position.hands)) == 1)
     w[lay.LEFT] = rules.layout.edge**2 - len(position.board)
     w[lay.TRACKS] = int(flush or len(position.pile) > 0)
 

@@ -7,28 +7,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel import shim
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled
 
 
-def _poll(ctl: Numbers, thread: int, nodes: int) -> int:
+def _poll(ctl: Numbers, w: Numbers) -> int:
     """Tell how far a search is, and hear whether it shall end."""
-    ctl[shim.COUNTS + thread] = nodes
-    if ctl[shim.LIMIT] > 0:
-        total = 0
-        for each in range(shim.THREADS):
-            total += ctl[shim.COUNTS + each]
-        if total >= ctl[shim.LIMIT]:
-            ctl[shim.STOP] = 1
-    stop: int = ctl[shim.STOP]
-    return stop
+    nodes = w[lay.NODES]
+    ctl[shim.COUNTS + w[lay.THREAD]] = nodes
+    if nodes >= w[lay.MOST]:
+        ctl[shim.STOP] = 1
+    w[lay.POLL_AT] = min(nodes + w[lay.POLLS], w[lay.MOST])
+    return ctl[shim.STOP]
 
 
-def _poll_plain(ctl: Any, thread: int, nodes: int) -> int:
+def _poll_plain(ctl: Any, w: Numbers) -> int:
     """The same, and let the control look at the clock, for nobody else will."""
-    ctl[shim.COUNTS + thread] = nodes
+    ctl[shim.COUNTS + w[lay.THREAD]] = w[lay.NODES]
     ctl.check()
-    return _poll(ctl, thread, nodes)
+    return _poll(ctl, w)
 
 
-poll = compiled("int64(int64[::1], int64, int64)")(_poll) if shim.numba_or_none() else _poll_plain
+poll = compiled("int64(int64[::1], int64[::1])")(_poll) if shim.numba_or_none() else _poll_plain

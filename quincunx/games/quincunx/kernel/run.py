@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel import shim
 from quincunx.games.quincunx.kernel.engine import score
 from quincunx.games.quincunx.kernel.maxn import share
+from quincunx.games.quincunx.kernel.memory import (
+    COMPILED,
+    axis_scores,
+    entry_size,
+    numbers,
+    table_bits,
+)
 from quincunx.games.quincunx.kernel.moves import (
     draw,
     first_choice,
     granted,
+    leftover,
     list_moves,
     next_seat,
     play,
@@ -25,15 +32,15 @@ from quincunx.games.quincunx.kernel.search import search
 from quincunx.solve.budget import Meter, Spent
 from quincunx.solve.solution import Value, exact
 
-_MEMORY: Final = 600_000_000
-"""Bytes that a table of positions may take unless a budget says otherwise."""
-_PLAIN_BITS: Final = 15
 _SMALL: Final = 7
 """So many placements left are searched sooner than a second thread starts."""
 _LOOK: Final = 0.03
 """Seconds between two looks at the threads."""
 
-COMPILED: Final = shim.numba_or_none() is not None
+Window: TypeAlias = tuple[int, int]
+"""Scaled margins between which a search is exact."""
+_ANY: Final[Window] = (-lay.INFINITY, lay.INFINITY)
+_NO_MOVE: Final = 0xFFF
 
 
 class Control(list[int]):
@@ -57,37 +64,6 @@ def look(ctl: Any, meter: Meter) -> None:
         ctl[shim.STOP] = 1
 
 
-def numbers(size: int) -> Any:
-    """So many whole numbers, all 0."""
-    if not COMPILED:
-        return [0] * size
-    import numpy as np
-
-    return np.zeros(size, np.int64)
-
-
-@lru_cache(maxsize=2)
-def axis_scores(each_run: int) -> Any:  # noqa: ARG001 - one table for each reading
-    """The table of axis scores, filled as it is used and kept for the next search."""
-    if not COMPILED:
-        return bytearray(lay.TABLE_BITS)
-    import numpy as np
-
-    return np.zeros(lay.TABLE_BITS, np.uint8)
-
-
-def table_bits(w: Any, memory: int | None) -> int:
-    """How many bits number the places of the table of positions, two entries each."""
-    left = int(w[lay.LEFT]) + (2 if w[lay.PILE_LEFT] else 0)
-    wanted = {5: 10, 6: 12, 7: 14, 8: 16, 9: 18, 10: 19, 11: 20, 12: 21, 13: 22}.get(left, 23)
-    wanted = 9 if left < 5 else wanted
-    if not COMPILED:
-        return min(wanted, _PLAIN_BITS)
-    entry = 16 * (int(w[lay.WORDS]) + 1)
-    room = (_MEMORY if memory is None else memory) // entry
-    return min(wanted, max(1, room.bit_length() - 1))
-
-
 class Run:
     """One question put to the kernel; the workspace is the position it is about."""
 
@@ -102,33 +78,31 @@ class Run:
         self._t = axis_scores(packed.words[lay.EACH_RUN])
         bits = table_bits(packed.words, meter.budget.memory)
         packed.words[lay.TABLE_MASK] = (1 << bits) - 1
-        packed.words[lay.POLLS] = (
-            63 if not COMPILED or (nodes is not None and nodes < 100_000) else 1023
-        )
-        self._table = numbers((2 << bits) * (packed.words[lay.WORDS] + 1))
+        packed.words[lay.POLLS] = 1024 if COMPILED else 64
+        packed.words[lay.MOST] = lay.INFINITY if nodes is None else nodes
+        self._table = numbers((2 << bits) * entry_size(packed.words))
         self._ctl = numbers(shim.CONTROL_SIZE) if COMPILED else Control(meter)
-        self._ctl[shim.LIMIT] = 0 if nodes is None else max(1, nodes)
         self._spaces = [self._space(thread) for thread in range(self.threads)]
 
     def _space(self, thread: int) -> Any:
         w = numbers(lay.SIZE)
         w[:] = self.packed.words
         w[lay.THREAD] = thread
-        w[lay.ONLY] = -1
+        w[lay.ONLY] = w[lay.FIRST] = -1
+        w[lay.FOUND] = -lay.INFINITY
         return w
 
     # --- one search
 
-    def margin(
-        self, only: int = -1, low: int = -lay.INFINITY, high: int = lay.INFINITY, thread: int = 0
-    ) -> int:
-        """The scaled margin of one move, or of the best; a bound outside of low and high.
+    def margin(self, only: int = -1, window: Window | None = None, thread: int = 0) -> int:
+        """The scaled margin of one move, or of the best; a bound outside of the window.
 
         Raises Spent when the search was stopped.
         """
         w = self._spaces[thread]
         w[lay.ONLY] = only
-        found = search(self._t, w, self._table, self._ctl, self.seat, 0, low, high)
+        w[lay.FOUND] = -lay.INFINITY
+        found = search(self._t, w, self._table, self._ctl, self.seat, 0, *(window or _ANY))
         self._check(thread)
         return int(found)
 
@@ -136,13 +110,34 @@ class Run:
         """The scaled further points of each seat after one move, or after the best."""
         w = self._spaces[thread]
         w[lay.ONLY] = only
-        share(self._t, w, self._ctl, self.seat, 0)
+        share(self._t, w, self._table, self._ctl, self.seat, 0)
         self._check(thread)
         return tuple(int(each) for each in w[lay.RESULTS : lay.RESULTS + self.seats])
 
     def best(self, thread: int = 0) -> int:
         """The best move of the last search, as card and cell."""
         return int(self._spaces[thread][lay.BEST])
+
+    def found(self, thread: int) -> int | None:
+        """What the best move brings of those that the last search came to, if it came to any."""
+        found = int(self._spaces[thread][lay.FOUND])
+        return found if found > -lay.INFINITY else None
+
+    def begin_with(self, move: int | None, thread: int) -> None:
+        """Let searches on a thread look at a move first, or at none."""
+        self._spaces[thread][lay.FIRST] = _NO_MOVE if move is None else move
+
+    def glance(self) -> int:
+        """The margin that comes of it when each seat takes what scores most at once."""
+        w, seat = self._spaces[0], self.first_seat
+        going = True
+        while going:
+            count = int(list_moves(self._t, w, self.seat, 0))
+            most = max(int(w[lay.STACK + number]) for number in range(count))
+            going = self.advance(most >> 12 & 0xFFF)
+        gains = [int(w[lay.GAINED + each]) - int(leftover(w, each)) for each in range(self.seats)]
+        self.restart()
+        return 2 * gains[seat] - sum(gains)
 
     def _check(self, thread: int) -> None:
         if self._spaces[thread][lay.STOPPED]:
@@ -179,6 +174,24 @@ class Run:
             self._share(0)
             self._ctl[shim.STOP] = 0
         return done
+
+    def aside(self, task: Callable[[int], None]) -> None:
+        """Run a task on the first thread whose positions are neither counted nor limited."""
+        nodes = self.meter.nodes
+        self.packed.words[lay.MOST] = lay.INFINITY
+        if COMPILED:
+            with ThreadPoolExecutor(1) as pool:
+                self._watch([pool.submit(self._try, task)])
+        else:
+            self._try(task)
+        self.meter.nodes = nodes
+
+    def _try(self, task: Callable[[int], None]) -> bool:
+        try:
+            task(0)
+        except Spent:
+            return False
+        return True
 
     def _share(self, shares: int) -> None:
         for w in self._spaces:
@@ -223,7 +236,7 @@ class Run:
         w = self._spaces[0]
         nodes = w[lay.NODES]
         w[:] = self.packed.words
-        w[lay.NODES], w[lay.ONLY] = nodes, -1
+        w[lay.NODES], w[lay.ONLY], w[lay.FIRST] = nodes, -1, -1
         self.seat = self.first_seat
 
     def open_moves(self, order: Callable[[int], Any]) -> list[int]:

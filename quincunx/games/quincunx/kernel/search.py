@@ -6,6 +6,7 @@ from typing import Final
 
 from quincunx.games.quincunx.kernel import layout as lay
 from quincunx.games.quincunx.kernel import shim
+from quincunx.games.quincunx.kernel.alone import drawn_cost, last_alone, last_drawn
 from quincunx.games.quincunx.kernel.leaves import ending
 from quincunx.games.quincunx.kernel.lookups import gather
 from quincunx.games.quincunx.kernel.moves import (
@@ -20,6 +21,7 @@ from quincunx.games.quincunx.kernel.moves import (
     play,
     undraw,
     unplay,
+    ways_of,
 )
 from quincunx.games.quincunx.kernel.polling import poll
 from quincunx.games.quincunx.kernel.shim import Numbers, compiled
@@ -57,14 +59,17 @@ def search(
     t: Numbers, w: Numbers, tt: Numbers, ctl: Numbers, seat: int, ply: int, low: int, high: int
 ) -> int:
     """The further margin for the seat on turn; outside of low and high it is only a bound."""
-    w[lay.NODES] += 1
-    if w[lay.NODES] & w[lay.POLLS] == 0 and poll(ctl, w[lay.THREAD], w[lay.NODES]) != 0:
+    if w[lay.NODES] >= w[lay.POLL_AT] and poll(ctl, w) != 0:
         w[lay.STOPPED] = 1
     if w[lay.STOPPED] != 0:
         return 0
+    w[lay.NODES] += 1
     left = w[lay.LEFT]
     scale = w[lay.SCALE]
     at_root = ply == 0
+    alone = w[lay.ALONE] == 1
+    if alone and left == 1 and not at_root:
+        return last_alone(t, w, seat)
     if left == 3 and not at_root and gather(w, seat) == 1:
         if scale == 1:
             return ending(t, w, 3, low, high)
@@ -81,6 +86,8 @@ def search(
                 return known
             if kind == UPPER and known <= low:
                 return known
+    if at_root and w[lay.FIRST] >= 0:
+        hint = w[lay.FIRST]
     if left == 4 and not at_root and scale == 1 and gather(w, seat) == 1:
         best = ending(t, w, left, low, high)
         kind = LOWER if best >= high else UPPER if best <= low else EXACT
@@ -114,7 +121,12 @@ def search(
         play(w, seat, index, spot)
         choice = first_choice(w, stack, draws)
         value = 0
-        if chance:
+        if chance and left == 1:
+            value = last_margin(w, seat) - drawn_cost(w, draws)
+        elif chance and left == 2 and alone:
+            total = last_drawn(t, w, stack, seat, draws, choice)
+            value = total // ways_of(members, draws)
+        elif chance:
             total = 0
             ways = 0
             while choice < 1 << members:
@@ -170,6 +182,9 @@ def search(
             best_move = (move >> 12) & 0xFFF
             if value > floor:
                 floor = value
+                if at_root:
+                    w[lay.BEST] = best_move
+                    w[lay.FOUND] = value
                 if value >= high:
                     break
     if at_root:

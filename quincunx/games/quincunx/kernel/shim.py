@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
@@ -30,7 +31,7 @@ class Numbers(Protocol):
 _HERE = Path(__file__).parent
 _SOURCES = (
     *("shim", "polling", "layout", "engine", "table", "moves"),
-    *("lookups", "leaves", "search", "maxn"),
+    *("lookups", "leaves", "alone", "search", "sharing", "maxn"),
 )
 """The modules whose functions are compiled, and what they are compiled with."""
 _DONE = "complete"
@@ -82,10 +83,11 @@ def is_complete() -> bool:
 
 
 def note_complete() -> None:
-    """Remember that all is compiled and kept."""
+    """Remember that all is compiled and kept; not where a newer version has tidied it away."""
     folder = cache_folder()
     if numba_or_none() is not None and folder is not None:
-        (folder / _DONE).touch()
+        with suppress(OSError):
+            (folder / _DONE).touch()
 
 
 def compiled(signature: str) -> Callable[[F], F]:
@@ -117,8 +119,6 @@ STOP: Final = 0
 COUNTS: Final = 1
 """Where each thread tells how many positions it has searched."""
 THREADS: Final = 4
-LIMIT: Final = 8
-"""Where a control tells how many positions may be searched in all; 0 is without limit."""
 CLAIMS: Final = 16
 """Where threads tell which positions they are at."""
 CLAIM_COUNT: Final = 4096
