@@ -70,13 +70,37 @@ def test_people_read_verdict_line_table_and_tie_rule() -> None:
 
 def test_a_spent_budget_is_said_and_nothing_guessed() -> None:
     ran = run("solve", "-", "--nodes", 3, given=json.dumps(POSITIONS["e33"]))
-    assert ran.status == 0
-    assert "not proved within the budget" in ran.out
+    assert ran.status == 1
+    assert "not proved within the budget: nothing is known" in ran.out
+    assert "Best play" not in ran.out
     (answer,) = run(
         "solve", "-", "--nodes", 3, "--json", given=json.dumps(POSITIONS["e33"])
     ).objects
     assert answer["verdict"] == "not proved"
     assert answer["values"] == []
+
+
+def test_what_is_known_of_an_unproved_answer_is_told_as_bounds() -> None:
+    (found,) = (row["position"] for row in rows("quincunx_bench") if row["id"] == "b11-5")
+    given = json.dumps(found)
+    how = ("solve", "-", "--best", "--nodes", 400_000)
+    told = run(*how, given=given)
+    assert told.status == 1
+    (answer,) = run(*how, "--json", given=given).objects
+    assert answer["verdict"] == "not proved"
+    first = answer["moves"][0]
+    known = first["low"] if first["value"] is None else first["value"]
+    assert (known, first["move"]) == (answer["low"], answer["line"][0])
+    assert {each["high"] for each in answer["moves"][1:]} == {answer["high"]}
+    assert f"at least +{answer['low']}, at most +{answer['high']}.\n" in told.out
+    assert f"Best so far: {first['move']}\n" in told.out
+
+
+def test_one_unproved_line_among_proved_ones_makes_the_status_1_and_a_bad_one_2() -> None:
+    lines = [json.dumps(POSITIONS["e4"]), json.dumps(POSITIONS["e33"])]
+    assert run("solve", "-", "--nodes", 2000, given=lines[0]).status == 0
+    assert run("solve", "-", "--nodes", 2000, given="\n".join(lines)).status == 1
+    assert run("solve", "-", "--nodes", 2000, given="\n".join([*lines, "{}"])).status == 2
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
