@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -21,7 +22,7 @@ from quincunx.puzzle.puzzle import LEVELS, Puzzle
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.recipe import attempt
 from quincunx.puzzle.store import line_of, read_pack
-from tests.puzzle.samples import find
+from tests.puzzle.samples import find, sample, sample_data
 
 HOUSE = Path(__file__).parents[2]
 PACKS = sorted((HOUSE / "puzzles" / "quincunx").glob("*.jsonl"))
@@ -104,6 +105,19 @@ def test_every_puzzle_fits_the_published_schema_and_that_is_the_one_of_the_code(
     for path in PACKS:
         for line in path.read_text(encoding="utf-8").splitlines():
             validator.validate(json.loads(line))
+
+
+def test_what_the_readme_says_to_authors_makes_a_puzzle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = (HOUSE / "puzzles" / "README.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", told, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    Path("position.json").write_text(json.dumps(sample_data("duel")["position"]))
+    exec(code, {})  # noqa: S102 - it is our own
+    (puzzle,) = read_pack("mine.jsonl", find)
+    assert puzzle.prompt.startswith("Ann needs")
+    assert puzzle.values == sample("duel").values
 
 
 def test_a_pack_that_is_made_again_by_a_faster_solver_stays_as_it_is_byte_for_byte() -> None:
