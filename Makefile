@@ -21,6 +21,7 @@ FIRST := $(firstword $(wildcard notebooks/01_play.ipynb) $(NOTEBOOKS))
 LAB := --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(FIRST)
 # JupyterLab refuses to run as root, as one does in a container, unless told.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+SOLVER := quincunx.games.quincunx.kernel
 ARGS ?=
 ADDRESS ?= $(shell git remote get-url origin 2>/dev/null)
 export PYTHON
@@ -30,10 +31,13 @@ export PYTHON
 help:
 	@sed -n 's/^# \{0,1\}//p;/^$$/q' Makefile
 
+# The solver compiles while the page opens, so that nobody waits at the first puzzle.
 lab: $(VENV)/.ready-lab
+	@nice $(BIN)/python -m $(SOLVER) >$(VENV)/solver.log 2>&1 &
 	@$(BIN)/jupyter lab $(LAB) $(AS_ROOT) $(ARGS)
 
 test: check browser
+	@$(BIN)/python -m $(SOLVER)
 	$(BIN)/pytest --numprocesses logical --dist loadfile $(ARGS)
 
 check: $(VENV)/.ready-test

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from quincunx.games.quincunx.kernel import answer
@@ -33,3 +37,16 @@ def test_the_kernel_finds_the_known_value_of_large_endings(ending: Ending) -> No
     solution = answer(ending.position, Question(ending.goal, best_only=True))
     assert solution is not None
     assert solution.value == ending.value
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [({}, "the solver is "), ({"QUINCUNX_UNCOMPILED": "1"}, "the solver is ready")],
+    ids=["compiled", "uncompiled"],
+)
+def test_an_installer_can_compile_the_solver(variables: dict[str, str], said: str) -> None:
+    command = [sys.executable, "-m", "quincunx.games.quincunx.kernel"]
+    environment = {**os.environ, **variables}
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith(said)
+    assert ran.stdout.count("\n") == 1
