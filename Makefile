@@ -36,8 +36,9 @@ lab: $(VENV)/.ready-lab
 	@nice $(BIN)/python -m $(SOLVER) >$(VENV)/solver.log 2>&1 &
 	@$(BIN)/jupyter lab $(LAB) $(AS_ROOT) $(ARGS)
 
-test: check browser
-	@$(BIN)/python -m $(SOLVER)
+# The solver compiles on one core while the code is checked on another.
+test: $(VENV)/.ready-test
+	@$(BIN)/python -m $(SOLVER) & $(MAKE) --no-print-directory check browser && wait
 	$(BIN)/pytest --numprocesses logical --dist loadfile $(ARGS)
 
 check: $(VENV)/.ready-test
