@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 
 
 def sentence(text: str) -> str:
@@ -37,9 +38,10 @@ def verb(name: str, does: str) -> str:
 _YOU = {"is": "are", "has": "have"}
 
 
-def counted(number: int, what: str) -> str:
-    """A number of things: `1 card`, `2 cards`, `1,000 cards`."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+def counted(number: int | Fraction, what: str, written: str = "") -> str:
+    """A number of things, as it is written: `1 card`, `−2 cards`, `1,000 cards`."""
+    told = written or true_minus(f"{number:,}")
+    return f"{told} {what}{'' if abs(number) == 1 else 's'}"
 
 
 def there_are(number: int, what: str = "") -> str:

@@ -171,7 +171,7 @@ def forged() -> bytes:
         (b"", "no puzzle in it"),
         (b"\n\n  \n", "no puzzle in it"),
         (b"not json", "line 1"),
-        (b"[1, 2]", "line 1: the puzzle: "),
+        (b"[1, 2]", "line 1: a line holds one whole puzzle, not a list"),
         (b"{}", "line 1: difficulty is missing"),
         (spoiled(goal=None), "line 1: goal is missing"),
         (spoiled(goal="dual"), "did you mean duel"),
@@ -181,7 +181,7 @@ def forged() -> bytes:
         (spoiled(values=[]), "line 1: values"),
         (forged(), "answer.value"),
         (b"[" * 100_000, "line 1"),
-        (b"\xff\xfe\x00", "line 1"),
+        (b"\xff\xfe\x00", "UTF-16"),
         (b'{"id": "' + b"x" * 300_000 + b'"}', "longer than"),
     ],
 )

@@ -64,9 +64,9 @@ def _legal(draft: Draft, found: list[str]) -> Iterator[Raw]:
     if found:
         yield verdict(Kind.WRONG, "Not a puzzle yet", sentence(found[0]))
         return
-    count = len(draft.moves)
+    count = counted(len(draft.moves), "move")
     left = counted(draft.kit.stage.to_fill(draft.state), "cell")
-    yield verdict(Kind.RIGHT, "Legal", f"A round can come to it: {left} open, {count} moves.")
+    yield verdict(Kind.RIGHT, "Legal", f"A round can come to it: {left} open, {count}.")
 
 
 def _proof(draft: Draft, finding: Finding, saving: Saving) -> Iterator[Raw]:
@@ -87,7 +87,11 @@ def _proof(draft: Draft, finding: Finding, saving: Saving) -> Iterator[Raw]:
 
 def _running(finding: Finding) -> Raw:
     progress = finding.progress
-    done = f", {progress.done} of {progress.of} moves valued" if progress and progress.of else ""
+    done = (
+        f", {progress.done} of {counted(progress.of, 'move')} valued"
+        if progress and progress.of
+        else ""
+    )
     nodes = f"{progress.nodes:,} positions{done}" if progress else "just begun"
     word = f" {progress.word}" if progress and progress.word else ""
     meter = h(

@@ -9,6 +9,7 @@ from typing import Any
 
 from ipywidgets import Box, VBox
 
+from quincunx.core.phrase import counted
 from quincunx.draw.seats import HAND_GAP, HAND_MARGIN
 from quincunx.puzzle.progress import Progress
 from quincunx.puzzle.puzzle import Puzzle
@@ -223,7 +224,7 @@ class PuzzleBox(VBox):
 
     def _join(self, other: Progress) -> None:
         count = len(other.records)
-        note = f"{count} record{'' if count == 1 else 's'} of another machine taken over."
+        note = f"{counted(count, 'record')} of another machine taken over."
         self._keep(lambda progress: progress.joined(other), note)
 
     # --- what is shown

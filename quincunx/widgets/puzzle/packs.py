@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from quincunx.puzzle.daily import puzzle_of_the_day
 from quincunx.puzzle.notation import MOST_THEMES
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.puzzle.question import Question
-from quincunx.puzzle.store import MOST_BYTES, MOST_LINE_BYTES, MOST_PUZZLES, line_of, read_line
+from quincunx.puzzle.store import MOST_LINE_BYTES, line_of, lines_in, lines_of_pack, read_line
 from quincunx.records.jsontext import read_json
 from quincunx.widgets.puzzle.kit import find_setter
 
@@ -72,10 +73,23 @@ def read_text(name: str, text: bytes, *, own: bool = False) -> Pack:
     when it is opened. Raises NotationError or TooLarge in one sentence; then nothing of it is
     used.
     """
-    if len(text) > MOST_BYTES:
-        most = MOST_BYTES // 2**20
-        raise TooLarge(f"{name} has {len(text) / 2**20:.0f} MB; at most {most} are read")
-    slips = tuple(_index(name, text.splitlines()))
+    return _pack(name, lines_in(BytesIO(text), name), own=own)
+
+
+def read_file(path: str | os.PathLike[str], *, own: bool = False) -> Pack:
+    """The pack in a file, which may be one of our own.
+
+    Raises NotationError, TooLarge, or Unfit when it can't be opened.
+    """
+    file = Path(path)
+    try:
+        return _pack(file.stem, lines_of_pack(file), own=own)
+    except OSError as error:
+        raise Unfit(f"{file} can't be opened: {error.strerror or error}") from None
+
+
+def _pack(name: str, lines: Iterable[tuple[int, bytes]], *, own: bool) -> Pack:
+    slips = tuple(_index(name, lines))
     if not slips:
         raise NotationError(f"{name}: there is no puzzle in it")
     if len(slips) <= CHECKED_AT_ONCE and not own:
@@ -84,14 +98,8 @@ def read_text(name: str, text: bytes, *, own: bool = False) -> Pack:
     return Pack(name, slips)
 
 
-def _index(name: str, lines: Iterable[bytes]) -> Iterator[Slip]:
-    read = 0
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        read += 1
-        if read > MOST_PUZZLES:
-            raise TooLarge(f"{name} has more than {MOST_PUZZLES:,} puzzles")
+def _index(name: str, lines: Iterable[tuple[int, bytes]]) -> Iterator[Slip]:
+    for number, line in lines:
         with within(f"{name}, line {number}"):
             yield _slip(name, number, line)
 
@@ -111,25 +119,6 @@ def _slip(name: str, number: int, line: bytes) -> Slip:
         number=number,
         line=line,
     )
-
-
-def read_file(path: str | os.PathLike[str], *, own: bool = False) -> Pack:
-    """The pack in a file, which may be one of our own.
-
-    Raises NotationError, TooLarge, or Unfit when it can't be opened.
-    """
-    file = Path(path)
-    if file.exists() and not file.is_file():
-        raise Unfit(f"{file} is a folder or a device, not a pack")
-    try:
-        size = file.stat().st_size
-        if size > MOST_BYTES:
-            most = MOST_BYTES // 2**20
-            raise TooLarge(f"{file.name} has {size / 2**20:.0f} MB; at most {most} are read")
-        text = file.read_bytes()
-    except OSError as error:
-        raise Unfit(f"{file} can't be opened: {error.strerror or error}") from None
-    return read_text(file.stem, text, own=own)
 
 
 def of_puzzles(name: str, puzzles: Iterable[Puzzle[Any, Any]]) -> Pack:

@@ -54,7 +54,7 @@ def verdict(now: Solving) -> tuple[Kind, str, str]:
 
 def lost(answer: Judgement[Any, Any]) -> str:
     """How much an answer costs, in words."""
-    return f"{amount(answer.loss)} point{'' if answer.loss == 1 else 's'}"
+    return counted(answer.loss, "point", amount(answer.loss))
 
 
 def _worth(now: Solving) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quincunx.core.game import Nobody
+from quincunx.core.phrase import counted
 from quincunx.widgets.faces import button, disc, face
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.table import view
@@ -27,8 +28,8 @@ def title(state: TableState) -> str:
         return f"Round {state.stage.round(state.position)[0]} is over"
     winners = [view.name(state, seat) for seat in state.stage.winners(state.position)]
     if len(state.seats) == 1:
-        points = view.plain(state.match.game.scores(state.position)[0])
-        return f"Finished with {points} points" if winners else "The game is lost"
+        points = counted(state.match.game.scores(state.position)[0], "point")
+        return f"Finished with {points}" if winners else "The game is lost"
     if not winners:
         return "The match is over"
     if len(winners) > 1:

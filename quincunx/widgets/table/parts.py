@@ -7,6 +7,7 @@ from html import escape
 from quincunx.core.explanation import signed
 from quincunx.core.game import Nobody
 from quincunx.core.match import Kind
+from quincunx.core.phrase import counted
 from quincunx.decktet import UNKNOWN
 from quincunx.widgets.faces import button, disc, face, icon, marks, rank
 from quincunx.widgets.markup import Raw, h
@@ -67,7 +68,7 @@ def _who(state: TableState, seat: int) -> list[Raw]:
         _class="qx-name",
     )
     points = state.match.game.scores(state.position)[seat]
-    label = f"{view.plain(points)} points"
+    label = counted(points, "point")
     score = h("span", view.plain(points), _class="qx-score", title=label)
     return [disc(seat, on_turn=state.turn == seat), name, score]
 

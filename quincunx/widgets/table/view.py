@@ -11,6 +11,7 @@ from quincunx.core.explanation import Explanation, NearMiss
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.core.match import Kind
+from quincunx.core.phrase import counted
 from quincunx.decktet import Card
 from quincunx.draw.scene import Target
 from quincunx.widgets.table.stage import Shown, Stage
@@ -117,9 +118,9 @@ def draw_words(state: TableState, told: Said) -> str:
         return ""
     how = "to draw" if told.is_thought else "drawn"
     if real == granted:
-        return f"and {real} card{'' if real == 1 else 's'} {how}"
+        return f"and {counted(real, 'card')} {how}"
     left = "the pile is empty" if not real else f"the pile held only {real}"
-    return f"{real} of {granted} cards {how}, {left}"
+    return f"{real} of {counted(granted, 'card')} {how}, {left}"
 
 
 def at(cell: Cell) -> str:
@@ -179,7 +180,7 @@ def status(state: TableState) -> str:
     if state.covered and not state.waits:
         return f"{name(state, turn)}, it is your turn."
     count = len(state.stage.hand(state.position, state.viewer))
-    return f"{count} card{'' if count == 1 else 's'}. {_to_do(state, turn)}"
+    return f"{counted(count, 'card')}. {_to_do(state, turn)}"
 
 
 def _to_do(state: TableState, turn: int) -> str:
@@ -203,7 +204,7 @@ def news(state: TableState) -> str:
     told = said(state)
     if told is None or state.looking is not None:
         return status(state)
-    points = f"{plain(told.why.points)} point{'' if abs(told.why.points) == 1 else 's'}"
+    points = counted(told.why.points, "point")
     who = "Would score" if told.seat is None else f"{name(state, told.seat)} scored"
     draws = draw_words(state, told)
     what = f"{who} {points} with {told.card.name} at {at(told.cell)}"
