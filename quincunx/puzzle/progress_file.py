@@ -13,9 +13,8 @@ from platformdirs import user_data_path
 from quincunx.errors import QuincunxError, TooLarge, Unfit
 from quincunx.puzzle.progress import Progress
 from quincunx.puzzle.progress_code import read_code, write_code
-from quincunx.puzzle.progress_text import Newer, read_progress, write_progress
+from quincunx.puzzle.progress_text import MOST_BYTES, Newer, read_progress, write_progress
 from quincunx.puzzle.store import write_whole
-from quincunx.records.jsontext import MOST_BYTES
 
 __all__ = [
     "Kept",

@@ -22,6 +22,8 @@ from quincunx.records.jsontext import read_json, write_json
 
 FORMAT = 1
 MOST_RECORDS = 50_000
+MOST_BYTES = 32 * 2**20
+"""The largest text; so many records take half of it."""
 _MOST_TRIES = 10**6
 _LONGEST = 500
 """The longest name of a record, kind, group or theme."""
@@ -33,10 +35,18 @@ class Newer(NotationError):
 
 
 def write_progress(progress: Progress) -> str:
-    """Progress as a text that people can read, one record after the other."""
+    """Progress as a text that people can read, one record after the other.
+
+    Raises TooLarge for more than could be read again.
+    """
     records = {id_: _write_record(record) for id_, record in sorted(progress.records.items())}
     data = {"format": FORMAT, "records": records, **progress.extra}
-    return write_json(data, spread=True)
+    text = write_json(data, spread=True)
+    if len(records) > MOST_RECORDS or len(text.encode()) > MOST_BYTES:
+        raise TooLarge(
+            f"the progress is full with {MOST_RECORDS:,} records; keep its file under another name"
+        )
+    return text
 
 
 def _write_record(record: Record) -> dict[str, Any]:
@@ -58,7 +68,7 @@ def read_progress(text: str | bytes) -> Progress:
 
     Raises NotationError naming record and field, or Newer for a later format than this one's.
     """
-    found = as_object(read_json(text), "the progress")
+    found = as_object(read_json(text, most=MOST_BYTES), "the progress")
     version = integer(needed(found, "format"), "format", 1, 10**6)
     if version > FORMAT:
         raise Newer(f"this progress has format {version}; update Quincunx to read it")

@@ -22,14 +22,14 @@ MOST_NESTED = 50
 """How deep lists and objects may lie in each other."""
 
 
-def read_json(text: str | bytes, line: int = 1) -> Any:
+def read_json(text: str | bytes, line: int = 1, most: int = MOST_BYTES) -> Any:
     """The JSON value of a text, or of bytes in UTF-8, that begins on a line of a larger one.
 
     Raises NotationError for what is no JSON (with line and column), for NaN, for a key that
     stands twice in an object, and for what is beyond the limits.
     """
-    plain = decode(text) if isinstance(text, bytes) else text
-    check_size(len(plain))
+    plain = decode(text, most) if isinstance(text, bytes) else text
+    check_size(len(plain), most)
     if not plain.strip():
         raise NotationError("the text is empty; a JSON value was expected")
     _check_nesting(plain)
@@ -48,9 +48,9 @@ def write_json(value: object, *, spread: bool = False) -> str:
     return json.dumps(value, allow_nan=False)
 
 
-def decode(data: bytes) -> str:
+def decode(data: bytes, most: int = MOST_BYTES) -> str:
     """Bytes as text; a byte order mark is dropped. Raises NotationError unless it is UTF-8."""
-    check_size(len(data))
+    check_size(len(data), most)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise NotationError("the text is in UTF-16; save it in UTF-8")
     try:
@@ -59,11 +59,10 @@ def decode(data: bytes) -> str:
         raise NotationError(f"byte {error.start} is not UTF-8; save it as text in UTF-8") from None
 
 
-def check_size(size: int) -> None:
+def check_size(size: int, most: int = MOST_BYTES) -> None:
     """Raise NotationError for more bytes or characters than a text may have."""
-    if size > MOST_BYTES:
-        most = MOST_BYTES // 2**20
-        raise NotationError(f"the text is too large; at most {most} MB are read")
+    if size > most:
+        raise NotationError(f"the text is too large; at most {most // 2**20} MB are read")
 
 
 def _check_nesting(text: str) -> None:

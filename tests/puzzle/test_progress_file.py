@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,24 @@ def test_a_clock_that_was_put_back_makes_no_record_that_can_not_be_read() -> Non
 def test_a_code_that_would_fill_the_memory_is_refused() -> None:
     with pytest.raises(TooLarge):
         read_code(_sealed(b" " * 50_000_000))
+
+
+def many(count: int) -> Progress:
+    record = after(tried("a", True)).records["a"]
+    return Progress({f"{n:0200}": replace(record, id=f"{n:0200}") for n in range(count)})
+
+
+def test_what_years_of_practice_fill_is_read_again() -> None:
+    progress = many(20_000)
+    assert read_progress(write_progress(progress).encode()) == progress
+
+
+def test_nothing_is_written_that_could_not_be_read_again(tmp_path: Path) -> None:
+    file = ProgressFile(tmp_path / "progress.json")
+    before = file.update(lambda _: after(tried("a", True))).progress
+    with pytest.raises(TooLarge, match="the progress is full with 50,000 records"):
+        file.update(lambda _: many(50_001))
+    assert file.load().progress == before
 
 
 def test_the_first_start_finds_no_file_and_makes_it_with_the_first_try(tmp_path: Path) -> None:
