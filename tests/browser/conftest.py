@@ -1,7 +1,7 @@
 """One server and one Chromium a process, started by the first test that asks for them."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -56,6 +56,7 @@ def browser() -> Iterator[Browser]:
 def open_notebook(lab: Lab, browser: Browser, tmp_path: Path) -> Iterator[OpenNotebook]:
     """Opens a copy of a notebook (a path, or a name in notebooks/) in a window of its own.
 
+    Others of notebooks/ may lie beside it, so that its links lead to them.
     The test fails afterwards if a page or its console showed an error.
     """
     opened: list[Notebook] = []
@@ -69,11 +70,14 @@ def open_notebook(lab: Lab, browser: Browser, tmp_path: Path) -> Iterator[OpenNo
         scale: float = 1,
         touch: bool = False,
         theme: str = "light",
+        beside: Iterable[str] = (),
     ) -> Notebook:
         lab.set_theme(theme)
         copy = folder / str(next(numbers)) / Path(notebook).name
         copy.parent.mkdir(parents=True)
         shutil.copy(NOTEBOOKS / notebook, copy)
+        for other in beside:
+            shutil.copy(NOTEBOOKS / other, copy.parent)
         if (NOTEBOOKS / notebook).parent == NOTEBOOKS:
             shutil.copytree(NOTEBOOKS / "pictures", copy.parent / "pictures")
         context = browser.new_context(

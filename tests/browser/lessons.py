@@ -11,7 +11,7 @@ from quincunx.lesson.count import CHECK, Count, Part
 from quincunx.lesson.exercise import Exercise, Maker
 from quincunx.lesson.lesson import Lesson
 from quincunx.lesson.solved import Solve
-from quincunx.lesson.task import Done
+from quincunx.lesson.task import Done, Names
 from tests.browser.notebook import Notebook
 
 MOST_STEPS = 60
@@ -30,7 +30,7 @@ class OnExercise:
         self.lesson, self.maker = lesson, lesson.makers[number]
         self.exercise = self.made("1")
         name = f"Exercise {number + 1} of {len(lesson.makers)}"
-        self.root = self.page.locator(".qx-exercise").filter(has_text=name)
+        self.root = notebook.panel.locator(".qx-exercise").filter(has_text=name)
         self.panel = self.root.locator(".qx-area-panel")
         self.fault = self.root.locator(".qx-fault")
 
@@ -57,22 +57,38 @@ class OnExercise:
 
     # --- answers
 
-    def wrong(self) -> None:
-        """A wrong answer, by mouse."""
+    def wrong(self, *, by_keyboard: bool = False) -> None:
+        """A wrong answer, by mouse or with the keyboard alone."""
+        touch = self._press_on if by_keyboard else self._click_on
+        press = self._press if by_keyboard else self.notebook.click
         task = self.exercise.task
         if isinstance(task, Count):
-            self.notebook.click(self.button("Check"))
+            press(self.button("Check"))
             self.expect_verdict("wrong")
-            self.notebook.click(self.button("To the sheet"))
+            press(self.button("To the sheet"))
             return
         for names in wrong_picks(self.exercise):
             for name in names:
                 if not self._is_held(name):
-                    self.notebook.click(self.spot(name))
+                    touch(name)
         self.expect_verdict("wrong")
         if task.takes_back:
             for _ in wrong_picks(self.exercise):
-                self.notebook.click(self.button("Take back"))
+                press(self.button("Take back"))
+
+    def wrong_by_lists(self) -> None:
+        """A wrong answer with the lists of the twin, where there are any: a count is a form."""
+        if isinstance(self.exercise.task, Count):
+            self.wrong(by_keyboard=True)
+            return
+        twin = self._twin()
+        attempt = Attempt(self.exercise)
+        for names in wrong_picks(self.exercise):
+            attempt = self._pick(twin, attempt, names)
+        self.expect_verdict("wrong")
+        if self.exercise.task.takes_back:
+            for _ in attempt.done:
+                self._press(self.button("Take back"))
 
     def _is_held(self, name: str) -> bool:
         """Whether there is no choice about a target, so that it need not be picked."""
@@ -80,8 +96,25 @@ class OnExercise:
         return name in {item.name for item in step.items} and len(step.items) == 1
 
     def by_mouse(self) -> None:
-        """The right answer by mouse."""
-        self._answer(lambda name: self.notebook.click(self.spot(name)))
+        """The right answer by mouse; the numbers of a count are typed where it was clicked."""
+        task = self.exercise.task
+        if not isinstance(task, Count):
+            self._answer(self._click_on)
+            return
+        for part in task.parts:
+            if part.matters:
+                self.notebook.click(self.panel.locator(f'input[name="{part.name}"]'))
+                if len(part.claims) > 1:
+                    self._fill(part)
+        self.notebook.click(self.button("Check"))
+        self.expect_verdict("right")
+
+    def _click_on(self, name: str) -> None:
+        self.notebook.click(self.spot(name))
+
+    @staticmethod
+    def _press(button: Locator) -> None:
+        button.press("Enter")
 
     def by_keyboard(self) -> None:
         """The right answer with the keyboard alone."""
@@ -108,17 +141,28 @@ class OnExercise:
         if isinstance(task, Count):
             self._fill_by_keyboard(task)
             return
+        twin = self._twin()
+        attempt = Attempt(self.exercise)
+        for names in task.answer:
+            attempt = self._pick(twin, attempt, names)
+
+    def _twin(self) -> Locator:
+        """The box with the lists, open."""
         twin = self.root.locator("details.qx-twin")
         if twin.get_attribute("open") is None:
             twin.locator("summary").press("Enter")
-        attempt = Attempt(self.exercise)
-        for names in task.answer:
-            for at, name in enumerate(names):
-                twin.locator(f'select[name="step{at}"]').select_option(name)
-            twin.get_by_role("button", name="Pick", exact=True).press("Enter")
-            attempt = attempt.pick(names)
-            assert attempt.said is not None
-            expect(twin.locator(".qx-words")).to_contain_text(attempt.said.headline)
+        return twin
+
+    @staticmethod
+    def _pick(twin: Locator, attempt: Attempt, names: Names) -> Attempt:
+        """One pick with the lists, and what is said of it there."""
+        for at, name in enumerate(names):
+            twin.locator(f'select[name="step{at}"]').select_option(name)
+        twin.get_by_role("button", name="Pick", exact=True).press("Enter")
+        attempt = attempt.pick(names)
+        assert attempt.said is not None
+        expect(twin.locator(".qx-words")).to_contain_text(attempt.said.headline)
+        return attempt
 
     def another(self) -> None:
         """Asks for a new position, which is then the one to answer."""
@@ -126,35 +170,21 @@ class OnExercise:
         self.exercise = self.made(seed)
         self.button("Another one").press("Enter")
         expect(self.root.locator("h2")).to_have_text(self.exercise.prompt)
+        # The words come last: with them the lists are those of the new position.
+        told = list(Attempt(self.exercise).told())
+        expect(self.root.locator(".qx-twin .qx-words p")).to_have_text(told)
 
     # --- the keyboard
 
     def _press_on(self, name: str) -> None:
         """Go to a target with Tab and the arrow keys, and press Enter."""
         spot = self.spot(name)
-        expect(spot).to_have_count(1)
-        self._tab_near(spot)
         for _ in range(MOST_STEPS):
-            step = spot.evaluate(TOWARDS)
-            if step is None:
-                break
-            self.page.keyboard.press(step)
-        assert spot.evaluate("spot => spot === document.activeElement"), name
-        self.page.keyboard.press("Enter")
-
-    def _tab_near(self, spot: Locator) -> None:
-        """Press Tab until the focus is on the target, or on the drawing that it belongs to."""
-        near = "spot => spot === document.activeElement"
-        near += " || Boolean(spot.closest('.qx-spots')?.contains(document.activeElement))"
-        if not spot.evaluate(INSIDE):
-            self.root.locator(".qx-spots:visible button[tabindex='0']").first.focus()
-        for key in ("Tab",) * MOST_STEPS:
-            if spot.evaluate(near):
-                return
+            key = spot.evaluate(TOWARDS)
             self.page.keyboard.press(key)
-            if not spot.evaluate(INSIDE):  # past the end: from the first stop again
-                self.root.locator(".qx-spots:visible button[tabindex='0']").first.focus()
-        raise AssertionError("Tab does not lead there")
+            if key == "Enter":
+                return
+        raise AssertionError(f"no key leads to {name}")
 
     def _fill_by_keyboard(self, task: Count) -> None:
         """Go through the sheet with Tab, type numbers, tick boxes, and check with Enter."""
@@ -178,20 +208,32 @@ class OnExercise:
             self.page.keyboard.type("draw" if part.reason.draws else str(part.reason.points))
 
 
-INSIDE = "spot => Boolean(spot.closest('.qx-exercise').contains(document.activeElement))"
 TOWARDS = """spot => {
+  const root = spot.closest(".qx-exercise");
+  if (!root.contains(document.activeElement)) { // before or past it: from its first stop on
+    const stops = [...root.querySelectorAll(".qx-spots button[tabindex='0']")];
+    stops.find((stop) => stop.offsetParent).focus();
+  }
   const now = document.activeElement;
-  if (now === spot) return null;
+  if (now === spot) return "Enter";
+  if (!spot.closest(".qx-spots")?.contains(now)) return "Tab";
   const a = now.getBoundingClientRect(), b = spot.getBoundingClientRect();
   const dx = b.x - a.x, dy = b.y - a.y;
   const across = dx > 0 ? "ArrowRight" : "ArrowLeft", along = dy > 0 ? "ArrowDown" : "ArrowUp";
-  const tried = (window.tried = window.tried && window.tried.at === now ? window.tried
-    : { at: now, count: 0 });
-  const order = Math.abs(dx) >= Math.abs(dy) ? [across, along] : [along, across];
-  if (Math.abs(dx) < 4) order.reverse(), order[0] = along;
-  return order[tried.count++ % 2];
+  const back = { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown",
+    ArrowDown: "ArrowUp" };
+  const straight = Math.abs(dx) < 4 || (Math.abs(dy) > Math.abs(dx) && Math.abs(dy) > 4);
+  const order = straight ? [along, across] : [across, along];
+  order.push(back[order[1]], back[order[0]]);
+  if (window.wanted !== spot) { window.wanted = spot; window.visits = new Map(); }
+  const visits = window.visits.get(now) || 0;
+  window.visits.set(now, visits + 1);
+  return order[visits % 4];
 }"""
-"""The arrow that leads nearer to a target; where it led nowhere, the other one."""
+"""The key that leads nearer to a target: Tab to its drawing, the arrows in it, Enter on it.
+
+Where an arrow led nowhere, or back again, another one is tried.
+"""
 
 
 def wrong_picks(exercise: Exercise) -> Done:

@@ -40,6 +40,27 @@ class Notebook:
         self.page.goto(url)
         self.wait_idle(OPENING)
 
+    @property
+    def panel(self) -> Locator:
+        """The notebook in sight; others that were opened in this page lie behind it."""
+        return self.page.locator(".jp-NotebookPanel:visible")
+
+    def follow(self, name: str) -> None:
+        """Goes to another notebook by the link to it, and waits until its kernel is idle."""
+        self.click(self.panel.locator(f'a[href*="{name}"]').last)
+        self.page.wait_for_url(re.compile(re.escape(name)))
+        idle = self.panel.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]')
+        expect(idle).to_be_visible(timeout=OPENING)
+        self.wait_idle(OPENING)
+
+    def set_theme(self, title: str) -> None:
+        """Chooses a theme in the menu, such as `JupyterLab Dark`."""
+        self.page.get_by_role("menuitem", name="Settings", exact=True).click()
+        self.page.locator("#jp-mainmenu-settings").get_by_text("Theme", exact=True).hover()
+        self.page.get_by_text(title, exact=True).click()
+        light = str("Light" in title).lower()
+        self.page.wait_for_function(f"document.body.dataset.jpThemeLight === '{light}'")
+
     def save(self) -> None:
         """Saves the notebook and waits until the server has it."""
         with self.page.expect_response(_is_save):
