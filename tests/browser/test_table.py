@@ -249,3 +249,33 @@ def test_the_board_fits_every_width(tmp_path: Path, open_notebook: OpenNotebook)
             assert box["x"] >= page["x"] - 1
             assert box["x"] + box["width"] <= page["x"] + page["width"] + 1
         notebook.screenshot(f"table-{width}", table.root)
+
+
+def test_on_a_low_screen_with_the_list_of_files_the_reasons_stand_beside_the_board(
+    tmp_path: Path, open_notebook: OpenNotebook
+) -> None:
+    # What is left of 1280 by 720 beside the list of files, which a test's window does not show.
+    notebook = open_notebook(tables.write(tmp_path), size=(1030, 720))
+    notebook.run_all()
+    table = OnTable(notebook)
+    expect(table.cell(0, 0)).to_have_css("width", "64px")
+    width = table.root.evaluate("root => root.getBoundingClientRect().width")
+    assert 840 <= width < 1080
+    notebook.click(table.hand.nth(3))
+    notebook.click(table.cell(1, 0))
+    places = {
+        name: where.bounding_box() or {}
+        for name, where in (
+            ("board", table.board),
+            ("next", table.button("Opponent plays")),
+            ("last card", table.hand.last),
+            ("count", table.root.locator(".qx-seats .qx-count").first),
+            ("backs", table.root.locator(".qx-seats .qx-back").nth(11)),
+        )
+    }
+    board, following = places["board"], places["next"]
+    assert following["x"] >= board["x"] + board["width"]
+    assert board["y"] <= following["y"] <= board["y"] + board["height"]
+    assert places["last card"]["y"] + places["last card"]["height"] - board["y"] < 600
+    assert places["count"]["x"] >= places["backs"]["x"] + places["backs"]["width"]
+    notebook.screenshot("table-low", table.root)
