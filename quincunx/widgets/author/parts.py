@@ -60,7 +60,9 @@ def _opener(draft: Draft, text: str, name_: str) -> Raw:
 
 
 def _box(title: str, name_: str, *inside: Raw | None) -> Raw:
-    close = button("", "drawer", name_, "close", aria_label="Close", kind="qx-square")
+    close = button(
+        "", "drawer", name_, "close", aria_label="Close", kind="qx-square", data_close=True
+    )
     return h(
         "div",
         h("header", h("h3", title), close),

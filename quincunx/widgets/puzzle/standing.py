@@ -42,7 +42,7 @@ def box(title: str, name: str, *inside: Raw | None) -> Raw:
     head = h(
         "header",
         h("h3", title),
-        button("", "drawer", name, "close", aria_label="Close", kind="qx-square"),
+        button("", "drawer", name, "close", aria_label="Close", kind="qx-square", data_close=True),
     )
     return h(
         "div",
