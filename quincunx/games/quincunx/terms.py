@@ -26,7 +26,7 @@ def terms(position: Position, *, placing: bool = True) -> str:
     if not placing:
         return " ".join(_variants(position))
     told = [*_hands(position), *_pile(position), *_variants(position)]
-    return " ".join([*told, "Cards left in hand cost their rank."])
+    return " ".join([*told, "Cards left in hand cost their rank, an Ace 15."])
 
 
 def _hands(position: Position) -> Iterator[str]:
