@@ -1,4 +1,17 @@
-"""Quincunx: card-tableau games that explain every point."""
+"""Quincunx: card-tableau games that explain every point.
+
+What is here plays and explains. The rest is imported from its room:
+
+    from quincunx.games.quincunx.solving import judge, solve, start    # best play, proved
+    from quincunx.solve.budget import Budget
+    from quincunx.records.match_json import read_match, write_match
+    from quincunx.records.transcript import read_transcript, write_transcript
+    from quincunx.games.quincunx.rules import read_position
+    from quincunx.puzzle.store import read_pack
+    from quincunx.widgets import Lesson, Projector, PuzzleAuthor, PuzzleBox, Table
+
+`docs/` of the repository tells of each.
+"""
 
 from __future__ import annotations
 
