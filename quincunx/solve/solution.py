@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from fractions import Fraction
 from itertools import groupby
 from math import inf, nextafter
@@ -12,6 +11,7 @@ from typing import Any, Generic, TypeAlias
 
 from quincunx.core.explanation import Explanation
 from quincunx.core.game import M
+from quincunx.core.named import Named
 from quincunx.core.phrase import counted
 from quincunx.errors import TooLarge
 
@@ -19,7 +19,7 @@ Value: TypeAlias = int | Fraction
 """Points, exact: whole where no draw is left to chance, else perhaps a fraction."""
 
 
-class Goal(Enum):
+class Goal(Named):
     """What a seat tries to make the most of."""
 
     TURN = "turn"
@@ -30,7 +30,7 @@ class Goal(Enum):
     """Every seat plays perfectly with open hands: two seats for the margin, more for points."""
 
 
-class Verdict(Enum):
+class Verdict(Named):
     """How sure an answer is."""
 
     PROVED = "proved"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 from fractions import Fraction
 
@@ -10,7 +11,7 @@ import pytest
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.decktet import cards
-from quincunx.errors import IllegalMove, TooLarge, Unfit
+from quincunx.errors import IllegalMove, NotationError, TooLarge, Unfit
 from quincunx.games.quincunx.board import Board
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.maps import card_map, is_greedy_trap, map_scenes, score_map, value_map
@@ -55,6 +56,18 @@ def test_moves_come_best_first_with_losses_groups_and_lines(one: Ending) -> None
             gains = line.gains
             margin = 2 * gains[solution.seat] - sum(gains)
             assert (gains[solution.seat] if one.goal is Goal.PLAN else margin) == rated.value
+
+
+@pytest.mark.parametrize("ask", [solve, start])
+def test_a_goal_that_there_is_not_is_told_with_those_there_are(ask: Callable[..., object]) -> None:
+    with pytest.raises(NotationError, match="goal: 'odds' is none of turn, plan, duel"):
+        ask(SMALL[0].position, "odds")
+
+
+def test_a_goal_is_written_as_it_is_read() -> None:
+    assert repr(Goal.DUEL) == "Goal.DUEL"
+    assert repr(Verdict.NOT_PROVED) == "Verdict.NOT_PROVED"
+    assert start(SMALL[0].position, "turn").result() == solve(SMALL[0].position, "turn")
 
 
 def test_a_turn_is_ranked_by_its_score_at_once() -> None:
@@ -180,12 +193,12 @@ def test_maps_hold_the_best_of_each_cell_and_card() -> None:
     assert drawn == ["Proven value of each cell", "Score at once on each cell"]
 
 
-def test_a_solution_is_frozen_and_reads_back_in_its_repr() -> None:
+def test_a_solution_is_frozen_and_tells_what_it_is_in_its_repr() -> None:
     solution = solve(ending("e4").position)
     with pytest.raises(FrozenInstanceError):
         solution.nodes = 0  # type: ignore[misc]
     assert "why" not in repr(solution)
-    assert repr(solution).startswith("Solution(goal=<Goal.DUEL: 'duel'>, verdict=<Verdict.PROVED")
+    assert repr(solution).startswith("Solution(goal=Goal.DUEL, verdict=Verdict.PROVED, ")
 
 
 def test_values_are_written_whole_or_with_their_fraction() -> None:

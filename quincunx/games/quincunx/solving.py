@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from quincunx.core.fields import choice
 from quincunx.games.quincunx.kernel import answer
 from quincunx.games.quincunx.lens import LENS
 from quincunx.games.quincunx.position import Position
@@ -42,16 +43,18 @@ def solve(
 
     `best_only=True` asks for one best move, which is cheaper; `lines=True` for best play
     after each move. The verdict is NOT_PROVED when the budget runs out. Raises Unfit when
-    the goal does not fit the position.
+    the goal does not fit the position, and NotationError when there is no such goal.
 
         solve(position, "duel", Budget(seconds=10)).best
     """
-    question = Question(Goal(goal), budget=budget, **how)
+    question = Question(_goal(goal), budget=budget, **how)
     return solve_position(position, question, Meter(budget, on_progress))
 
 
-def start(position: Position, question: Question) -> Job[Solution[Any]]:
+def start(position: Position, question: Question | Goal | str) -> Job[Solution[Any]]:
     """Solve in a thread of its own; the job tells how far it is and can be stopped."""
+    if not isinstance(question, Question):
+        question = Question(_goal(question))
     return Job(partial(solve_position, position, question), question.budget)
 
 
@@ -62,6 +65,10 @@ def judge(
 
     Raises IllegalMove, Unfit, and TooLarge when the budget runs out before that is proved.
     """
-    question = Question(Goal(goal), lines=True, budget=budget)
+    question = Question(_goal(goal), lines=True, budget=budget)
     root = LENS.alone(position) if question.goal is Goal.PLAN else position
     return judge_by(position.rules, root, move, solve_position(position, question).proved())
+
+
+def _goal(goal: Goal | str) -> Goal:
+    return goal if isinstance(goal, Goal) else choice(Goal, goal, "goal")
