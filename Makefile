@@ -22,8 +22,6 @@ LAB := --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(FIRST)
 # JupyterLab refuses to run as root, as one does in a container, unless told.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 SOLVER := quincunx.games.quincunx.kernel
-# One more than there are cores, for a test in a browser mostly waits.
-WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 ARGS ?=
 ADDRESS ?= $(shell git remote get-url origin 2>/dev/null)
 export PYTHON
@@ -42,7 +40,7 @@ lab: $(VENV)/.ready-lab
 # of their names, so that those in a browser, which take longest, do not come last.
 test: $(VENV)/.ready-test
 	@$(BIN)/python -m $(SOLVER) & $(MAKE) --no-print-directory check browser && wait
-	$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/pytest --numprocesses logical --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/.ready-test
 	$(BIN)/ruff check

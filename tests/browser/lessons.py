@@ -66,6 +66,7 @@ class OnExercise:
             press(self.button("Check"))
             self.expect_verdict("wrong")
             press(self.button("To the sheet"))
+            expect(self.button("To the sheet")).to_have_count(0)
             return
         for names in wrong_picks(self.exercise):
             for name in names:
@@ -75,6 +76,7 @@ class OnExercise:
         if task.takes_back:
             for _ in wrong_picks(self.exercise):
                 press(self.button("Take back"))
+            self._expect_fresh()
 
     def wrong_by_lists(self) -> None:
         """A wrong answer with the lists of the twin, where there are any: a count is a form."""
@@ -89,6 +91,7 @@ class OnExercise:
         if self.exercise.task.takes_back:
             for _ in attempt.done:
                 self._press(self.button("Take back"))
+            self._expect_fresh()
 
     def _is_held(self, name: str) -> bool:
         """Whether there is no choice about a target, so that it need not be picked."""
@@ -170,7 +173,10 @@ class OnExercise:
         self.exercise = self.made(seed)
         self.button("Another one").press("Enter")
         expect(self.root.locator("h2")).to_have_text(self.exercise.prompt)
-        # The words come last: with them the lists are those of the new position.
+        self._expect_fresh()
+
+    def _expect_fresh(self) -> None:
+        """Wait for a position in which nothing is picked: with its words its lists are there."""
         told = list(Attempt(self.exercise).told())
         expect(self.root.locator(".qx-twin .qx-words p")).to_have_text(told)
 
