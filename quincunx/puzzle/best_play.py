@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from quincunx.core.phrase import counted
 from quincunx.errors import PuzzleError
 from quincunx.puzzle.line import Line, play_line
-from quincunx.puzzle.make import Unproved
+from quincunx.puzzle.make import need_proof
 from quincunx.puzzle.puzzle import Puzzle, Spot
 from quincunx.puzzle.setter import Setter
 from quincunx.solve.budget import Budget
@@ -45,10 +44,7 @@ def _solve(
     lines: bool = False,
 ) -> Solution[Any]:
     goal = puzzle.question.goal(spot.game.seats)
-    solved = setter.solve(spot, Ask(goal=goal, lines=lines, budget=Budget(nodes=nodes)))
-    if not solved.is_proved:
-        raise Unproved(f"not proved after {counted(solved.nodes, 'position')}")
-    return solved
+    return need_proof(setter.solve(spot, Ask(goal=goal, lines=lines, budget=Budget(nodes=nodes))))
 
 
 def _slip(

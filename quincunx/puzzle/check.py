@@ -13,11 +13,10 @@ from typing import Any
 
 from quincunx.core.explanation import signed
 from quincunx.core.named import Named
-from quincunx.core.phrase import counted
 from quincunx.errors import NotationError, PuzzleError, QuincunxError, Unfit
 from quincunx.puzzle.alike import NEARLY, share
 from quincunx.puzzle.best_play import check_best_play
-from quincunx.puzzle.make import Unproved
+from quincunx.puzzle.make import Unproved, need_proof
 from quincunx.puzzle.puzzle import Puzzle, Valued
 from quincunx.puzzle.question import Question
 from quincunx.puzzle.rate import rate
@@ -171,9 +170,7 @@ def _again(puzzle: Puzzle[Any, Any], setter: Setter[Any, Any], nodes: int) -> Pr
     if not puzzle.question.is_searched:  # the rules have told all of it
         return Proved(found)
     goal = puzzle.question.goal(puzzle.spot.game.seats)
-    solved = setter.solve_again(puzzle.spot, Ask(goal=goal, budget=Budget(nodes=nodes)))
-    if not solved.is_proved:
-        raise Unproved(f"not proved after {counted(solved.nodes, 'position')}")
+    solved = need_proof(setter.solve_again(puzzle.spot, Ask(goal=goal, budget=Budget(nodes=nodes))))
     known = {rated.move: rated for rated in solved.moves}
     for at, valued in enumerate(puzzle.values):
         why = _differs(valued, known[valued.move])

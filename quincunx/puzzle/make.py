@@ -91,7 +91,11 @@ def prove(
     """
     goal = making.question.goal(spot.game.seats)
     ask = Ask(goal=goal, lines=lines, budget=making.budget)
-    solved = setter.solve(spot, ask, making.meter)
+    return need_proof(setter.solve(spot, ask, making.meter))
+
+
+def need_proof(solved: Solution[M]) -> Solution[M]:
+    """A solution. Raises Unproved when it is not proved."""
     if not solved.is_proved:
         raise Unproved(f"not proved after {counted(solved.nodes, 'position')}")
     return solved

@@ -1,4 +1,4 @@
-"""Where progress is kept: one readable file, shared by every open notebook, and a short code."""
+"""Where progress is kept: one readable file, shared by every open notebook."""
 
 from __future__ import annotations
 
@@ -12,20 +12,8 @@ from platformdirs import user_data_path
 
 from quincunx.errors import QuincunxError, TooLarge, Unfit
 from quincunx.puzzle.progress import Progress
-from quincunx.puzzle.progress_code import read_code, write_code
 from quincunx.puzzle.progress_text import MOST_BYTES, Newer, read_progress, write_progress
 from quincunx.puzzle.store import write_whole
-
-__all__ = [
-    "Kept",
-    "Newer",
-    "ProgressFile",
-    "default_path",
-    "read_code",
-    "read_progress",
-    "write_code",
-    "write_progress",
-]
 
 _WAIT = 10.0
 """Seconds to wait for another notebook that is writing."""

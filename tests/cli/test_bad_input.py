@@ -164,6 +164,7 @@ WRONG_TEXTS: list[tuple[bytes, str]] = [
     (b"[1,\n2]", "the position: a list is not an object"),
     (b"7", "this is neither JSON"),
     (b"{", "line 1, column 2: this is no JSON"),
+    (b'{"game": "quincunx",}', "this is no JSON"),
     (b'{"game": "quincunx" 7}', "line 1, column 21: this is no JSON"),
     (b'\n\n{\n "game": quincunx\n}', "line 4, column 10: this is no JSON"),
     (b'   {"a" 1}', "line 1, column 9: this is no JSON"),

@@ -15,15 +15,9 @@ from hypothesis import given
 
 from quincunx.errors import NotationError, TooLarge, Unfit
 from quincunx.puzzle.progress import Progress
-from quincunx.puzzle.progress_file import (
-    Newer,
-    ProgressFile,
-    default_path,
-    read_code,
-    read_progress,
-    write_code,
-    write_progress,
-)
+from quincunx.puzzle.progress_code import read_code, write_code
+from quincunx.puzzle.progress_file import ProgressFile, default_path
+from quincunx.puzzle.progress_text import Newer, read_progress, write_progress
 from tests.puzzle.test_progress import PROGRESS, after, tried
 
 

@@ -312,6 +312,14 @@ def test_the_summary_counts_what_was_mastered_and_is_kept_in_the_progress_file(
     assert "mastered" in again.exercise("suits")._head.html
 
 
+def test_a_lesson_whose_exercises_are_all_mastered_says_so() -> None:
+    lesson = Lesson("02_the_deck", progress=False, clock=lambda: NOON)
+    summary = lesson.summary()
+    for maker in lesson.summary_now.lesson.makers:
+        answer(lesson.exercise(maker.key))
+    assert "All 5 exercises of this lesson are mastered." in summary._words.html
+
+
 def test_an_answer_that_was_shown_is_no_solution() -> None:
     lesson = Lesson("02_the_deck", progress=False, clock=lambda: NOON)
     shown = lesson.exercise("suits")

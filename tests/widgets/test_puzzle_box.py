@@ -12,7 +12,8 @@ from ipywidgets.widgets.widget import _instances
 
 from quincunx.core.explanation import signed
 from quincunx.errors import QuincunxError, Unfit
-from quincunx.puzzle.progress_file import ProgressFile, write_code
+from quincunx.puzzle.progress_code import write_code
+from quincunx.puzzle.progress_file import ProgressFile
 from quincunx.widgets.canvas import Event
 from quincunx.widgets.puzzle import PuzzleBox, packs
 from quincunx.widgets.puzzle import box as module

@@ -12,7 +12,9 @@ from quincunx.draw.scene import Box, Text
 from quincunx.draw.theme import DARK, LIGHT
 from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.progress import Progress, Tried
-from quincunx.puzzle.progress_file import ProgressFile, write_code, write_progress
+from quincunx.puzzle.progress_code import write_code
+from quincunx.puzzle.progress_file import ProgressFile
+from quincunx.puzzle.progress_text import write_progress
 from quincunx.widgets.puzzle import chart, solving
 from quincunx.widgets.puzzle.keeper import Keeper, carried, tried
 from quincunx.widgets.puzzle.solving import Solving

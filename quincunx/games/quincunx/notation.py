@@ -17,12 +17,11 @@ from quincunx.core.fields import (
     within,
 )
 from quincunx.core.grid import Cell
-from quincunx.core.phrase import counted, there_are
 from quincunx.decktet import EXCUSE, UNKNOWN, Card, card
 from quincunx.errors import NotationError
 from quincunx.games.quincunx.board import Board, Layout, check_board
 from quincunx.games.quincunx.options import Compat, Variant
-from quincunx.games.quincunx.position import Order, Pile, Position
+from quincunx.games.quincunx.position import Order, Pile, Position, unlike
 from quincunx.games.quincunx.scoring import Placement
 
 if TYPE_CHECKING:
@@ -183,12 +182,8 @@ def _read_board(data: object) -> Board:
 def _read_hands(data: object, seats: int) -> tuple[tuple[Card, ...], ...]:
     hands = as_list(data, "hands", _MOST_CARDS)
     if len(hands) != seats:
-        raise NotationError(f"hands: {_unlike(len(hands), seats)}")
+        raise NotationError(f"hands: {unlike(len(hands), seats)}")
     return tuple(_read_cards(hand, f"hands[{seat}]") for seat, hand in enumerate(hands))
-
-
-def _unlike(given: int, seats: int) -> str:
-    return f"{there_are(given)} for {counted(seats, 'seat')}; give one for each"
 
 
 def _read_cards(data: object, field: str) -> tuple[Card, ...]:
@@ -206,7 +201,7 @@ def _read_scores(data: object, seats: int) -> tuple[int, ...]:
         return (0,) * seats
     scores = as_list(data, "scores", _MOST_CARDS)
     if len(scores) != seats:
-        raise NotationError(f"scores: {_unlike(len(scores), seats)}")
+        raise NotationError(f"scores: {unlike(len(scores), seats)}")
     return tuple(integer(each, "scores", -_MOST_POINTS, _MOST_POINTS) for each in scores)
 
 

@@ -82,8 +82,7 @@ class Position:
         if len(self.hands) == len(self.scores) == seats:
             return  # as it is after each move of a search
         name, given = ("scores", self.scores) if len(self.hands) == seats else ("hands", self.hands)
-        told = f"{there_are(len(given))} for {counted(seats, 'seat')}"
-        raise Unfit(f"{name}: {told}; give one for each")
+        raise Unfit(f"{name}: {unlike(len(given), seats)}")
 
     def _repr_svg_(self) -> str | None:
         """The board as a notebook shows it."""
@@ -103,3 +102,8 @@ class Position:
     def is_over(self) -> bool:
         """Whether the round is over: a full tableau, or nobody holds a card (rules 6)."""
         return not self.owed and (self.is_full or not any(self.hands))
+
+
+def unlike(given: int, seats: int) -> str:
+    """That there are not as many as there are seats, and the remedy."""
+    return f"{there_are(given)} for {counted(seats, 'seat')}; give one for each"

@@ -13,6 +13,7 @@ from typing import Any
 
 from quincunx.core.game import Game
 from quincunx.core.grid import Cell
+from quincunx.core.phrase import at
 from quincunx.decktet import Card
 from quincunx.errors import IllegalMove, QuincunxError, Unfit
 from quincunx.games.pack import pack
@@ -21,7 +22,6 @@ from quincunx.puzzle.setter import Wanted
 from quincunx.widgets.author.workshop import Laid, Workshop
 from quincunx.widgets.puzzle.kit import Kit, kit
 from quincunx.widgets.table.state import cell_of
-from quincunx.widgets.table.view import at
 
 MOST_BACK = 100
 """How many changes can be taken back."""

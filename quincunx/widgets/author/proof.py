@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from quincunx.core.explanation import signed
-from quincunx.core.phrase import counted, listed, sentence
+from quincunx.core.phrase import at, counted, listed, sentence
 from quincunx.puzzle.puzzle import Puzzle
 from quincunx.puzzle.question import Question
 from quincunx.widgets.author.asking import faults
@@ -18,7 +18,6 @@ from quincunx.widgets.faces import button
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.prompt import pill, stars
 from quincunx.widgets.puzzle.view import theme_titles
-from quincunx.widgets.table.view import at
 from quincunx.widgets.verdict import Kind, verdict
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quincunx.core.phrase import sentence
+from quincunx.core.phrase import at, sentence
 from quincunx.errors import QuincunxError
 from quincunx.widgets.author.draft import DECK, PILE, Draft
 from quincunx.widgets.author.parts import name
 from quincunx.widgets.faces import button
 from quincunx.widgets.markup import h
-from quincunx.widgets.table.view import at
 
 
 def twin(draft: Draft) -> str:

@@ -10,6 +10,7 @@ from ipywidgets import Box
 
 from quincunx.core.explanation import signed
 from quincunx.core.grid import Cell
+from quincunx.core.phrase import at
 from quincunx.decktet import Card, card
 from quincunx.draw.heat import Heat, heat_legend
 from quincunx.draw.scene import Scene
@@ -23,7 +24,6 @@ from quincunx.widgets.puzzle.kit import seat_names
 from quincunx.widgets.puzzle.solving import Solving
 from quincunx.widgets.table.sizes import UNMEASURED
 from quincunx.widgets.table.stage import Paint, ShownMap
-from quincunx.widgets.table.view import at
 
 SIDE = 250
 """The width of the words beside the maps."""

@@ -10,13 +10,9 @@ from typing import TypeAlias
 from quincunx.core.phrase import sentence
 from quincunx.errors import QuincunxError, Unfit
 from quincunx.puzzle.progress import Progress, Tried
-from quincunx.puzzle.progress_file import (
-    Kept,
-    ProgressFile,
-    default_path,
-    read_code,
-    read_progress,
-)
+from quincunx.puzzle.progress_code import read_code
+from quincunx.puzzle.progress_file import Kept, ProgressFile, default_path
+from quincunx.puzzle.progress_text import read_progress
 from quincunx.widgets.puzzle.solving import Solving
 
 Where: TypeAlias = str | Path | bool

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from quincunx.puzzle.progress import Progress
-from quincunx.puzzle.progress_file import write_code, write_progress
+from quincunx.puzzle.progress_code import write_code
+from quincunx.puzzle.progress_text import write_progress
 from quincunx.widgets.faces import button
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.puzzle.room import Room

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from quincunx.core.grid import Cell
+from quincunx.core.phrase import at
 from quincunx.decktet import Card
 from quincunx.errors import Unfit
 from quincunx.widgets.faces import button
@@ -14,7 +15,6 @@ from quincunx.widgets.puzzle import looking, solving, view, words
 from quincunx.widgets.puzzle.kit import seat_names
 from quincunx.widgets.puzzle.solving import Solving
 from quincunx.widgets.table.state import card_of, cell_of
-from quincunx.widgets.table.view import at
 
 
 def twin(now: Solving) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from quincunx.core.explanation import Explanation, amount, signed
-from quincunx.core.phrase import counted, listed, lowered
+from quincunx.core.phrase import at, counted, listed, lowered
 from quincunx.decktet import Card, card
 from quincunx.puzzle.judge import Grade, Judgement
 from quincunx.puzzle.line import LEFT
@@ -14,7 +14,6 @@ from quincunx.puzzle.question import Question
 from quincunx.puzzle.themes import all_themes
 from quincunx.widgets.puzzle.kit import seat_names
 from quincunx.widgets.puzzle.solving import Solving, steps_of_help
-from quincunx.widgets.table.view import at
 from quincunx.widgets.verdict import Kind
 
 

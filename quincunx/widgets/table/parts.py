@@ -7,7 +7,7 @@ from html import escape
 from quincunx.core.explanation import signed
 from quincunx.core.game import Nobody
 from quincunx.core.match import Kind
-from quincunx.core.phrase import counted
+from quincunx.core.phrase import at, counted
 from quincunx.decktet import UNKNOWN
 from quincunx.widgets.faces import button, disc, face, icon, marks, rank
 from quincunx.widgets.markup import Raw, h
@@ -138,7 +138,7 @@ def account(state: TableState, told: Said) -> Account:
 
 
 def _above(state: TableState, told: Said) -> str:
-    where = view.at(told.cell)
+    where = at(told.cell)
     if told.seat is None:
         return f"If you place it at {where}"
     name = view.name(state, told.seat)
@@ -266,7 +266,7 @@ def _move(state: TableState, number: int) -> list[Raw]:
     kind = "gain" if points > 0 else "loss" if points < 0 else "zero"
     order = sum(each.kind is Kind.MOVE for each in state.entries[_of_round(state)[0] : number + 1])
     seat = entry.seat or 0
-    spoken = f"{order}: {view.name(state, seat)}, {card.title} at {view.at(cell)},"
+    spoken = f"{order}: {view.name(state, seat)}, {card.title} at {at(cell)},"
     return [
         h("span", spoken, _class="qx-spoken"),
         h("span", disc(seat), rank(card), *marks(card), _class="qx-laid"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quincunx.core.explanation import signed
+from quincunx.core.phrase import at
 from quincunx.decktet import UNKNOWN, Card
 from quincunx.widgets.faces import button
 from quincunx.widgets.markup import Raw, h
-from quincunx.widgets.table import view
 from quincunx.widgets.table.state import TableState, offers
 
 
@@ -69,7 +69,7 @@ def _options(state: TableState) -> Iterator[Raw]:
         else {}
     )
     for cell in state.stage.open_cells(state.position):
-        told = view.at(cell)
+        told = at(cell)
         why = scored.get(cell)
         if why is not None and state.show_scores:
             drawn = f", draw {why.draws}" if why.draws else ""

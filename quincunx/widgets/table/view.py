@@ -11,7 +11,7 @@ from quincunx.core.explanation import Explanation, NearMiss
 from quincunx.core.game import Nobody
 from quincunx.core.grid import Cell
 from quincunx.core.match import Kind
-from quincunx.core.phrase import counted
+from quincunx.core.phrase import at, counted, true_minus
 from quincunx.decktet import Card
 from quincunx.draw.scene import Target
 from quincunx.widgets.table.stage import Shown, Stage
@@ -123,14 +123,9 @@ def draw_words(state: TableState, told: Said) -> str:
     return f"{real} of {counted(granted, 'card')} {how}, {left}"
 
 
-def at(cell: Cell) -> str:
-    """A cell in words: `1, −2`."""
-    return ", ".join(plain(value) for value in cell)
-
-
 def plain(value: int) -> str:
     """A number with a true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
+    return true_minus(str(value))
 
 
 def name(state: TableState, seat: int) -> str:

@@ -64,7 +64,7 @@ def last_drawn(t: Numbers, w: Numbers, stack: int, seat: int, draws: int, choice
     members = w[lay.PILE_LEFT]
     rest = members - draws
     whole = pile_cost(w)
-    row = stack + lay.MOVES_ROOM + 24
+    row = stack + lay.SUMS_ROOM
     for grants in range(5):
         w[row + grants] = -lay.INFINITY
     for index in range(w[lay.HAND_SIZE + seat]):

@@ -100,7 +100,8 @@ LEAF_POWERED: Final = 96  # 8: on which cells a card is beside its partner, a bi
 LEAF_SUMS: Final = 104  # 8: what its power play is worth
 LEAF_OPEN: Final = 112  # which cells are open, a bit each
 PLY_ROOM: Final = 1024
-MOVES_ROOM: Final = 960
+MOVES_ROOM: Final = 960  # then the cards of a pile to draw from, and from here:
+SUMS_ROOM: Final = MOVES_ROOM + 24  # what the draws of a move add up to
 PLIES: Final = 26
 SIZE: Final = STACK + PLY_ROOM * PLIES
 

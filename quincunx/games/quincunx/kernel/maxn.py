@@ -75,7 +75,7 @@ def share(t: Numbers, w: Numbers, tt: Numbers, ctl: Numbers, seat: int, ply: int
     seats = w[lay.SEATS]
     scale = w[lay.SCALE]
     stack = lay.STACK + lay.PLY_ROOM * ply
-    sums = stack + lay.MOVES_ROOM + 24
+    sums = stack + lay.SUMS_ROOM
     result = lay.RESULTS + 4 * ply
     below = result + 4
     kept = ply > 0 and w[lay.LEFT] > 1
