@@ -91,7 +91,8 @@ class Attempt:
         for at in range(len(chosen), -1, -1):
             if at < len(steps) and steps[at].holds(name):
                 return self._holding((*chosen[:at], name))
-        raise Unfit(self._nothing)
+        later = any(step.holds(name) for step in steps[len(chosen) + 1 :])
+        raise Unfit(f"first pick a {steps[len(chosen)].asks.lower()}" if later else self._nothing)
 
     def _holding(self, names: Names) -> Attempt:
         """The pick so far, or what it comes to when it is whole."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quincunx.errors import Unfit
 from quincunx.widgets.markup import Raw, h
 
 
@@ -18,6 +19,14 @@ def hints(names: Sequence[str], taken: int, texts: Sequence[str] = ()) -> Raw:
         h("ul", *told, _class="qx-told") if told else None,
         _class="qx-hints",
     )
+
+
+def check_next(asked: str, taken: int) -> None:
+    """Raises Unfit when a step is asked for by its number, and it is not the next one."""
+    if asked and int(asked) <= taken:
+        raise Unfit(f"hint {asked} is shown already")
+    if asked and int(asked) > taken + 1:
+        raise Unfit(f"first take hint {taken + 1}")
 
 
 def _step(number: int, name: str, taken: int) -> Raw:

@@ -108,7 +108,7 @@ def test_hints_come_one_by_one(lesson: str, key: str) -> None:
         use(shown._panel, "hint", str(number))
         assert hint.text in shown._panel.html
         assert hint.text in shown._twin.html
-    use(shown._panel, "hint", "9")
+    use(shown._panel, "hint")
     assert "no more hints" in shown._own.html
 
 
@@ -310,6 +310,18 @@ def test_the_summary_counts_what_was_mastered_and_is_kept_in_the_progress_file(
     again = Lesson("02_the_deck", progress=path)
     assert again.summary_now.mastered == 2
     assert "mastered" in again.exercise("suits")._head.html
+
+
+def test_a_pile_hears_every_press_and_says_what_comes_first() -> None:
+    """A press may come before the page knows of the chosen card: only the kernel can tell."""
+    shown = box("02_the_deck", "sort")
+    assert "disabled" not in shown._bins.html
+    names = shown._desk.exercise.task.answer[0]
+    use(shown._bins, "touch", names[1])
+    assert "First pick a card." in shown._own.html
+    use(shown._bins, "touch", names[0])
+    use(shown._bins, "touch", names[1])
+    assert "1 of" in shown._own.html
 
 
 def test_a_lesson_whose_exercises_are_all_mastered_says_so() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from quincunx.core.grid import Cell
 from quincunx.decktet import BASIC, card
 from quincunx.errors import IllegalMove, QuincunxError, Unfit
 from quincunx.games.quincunx.arising import check_arising
@@ -97,8 +98,8 @@ def test_each_change_is_taken_back_one_by_one() -> None:
     [
         (lambda now: draft.put_in(now, PILE), "first choose a card"),
         (lambda now: draft.pick(now, "board", "cell:1,0"), "first choose a card"),
-        (lambda now: draft.put_on(draft.take(now, "1M"), (0, 0)), "a card at 0, 0;"),
-        (lambda now: draft.put_on(draft.take(now, "1M"), (9, 9)), "no cell of the tableau"),
+        (lambda now: draft.put_on(draft.take(now, "1M"), Cell(0, 0)), "a card at 0, 0;"),
+        (lambda now: draft.put_on(draft.take(now, "1M"), Cell(9, 9)), "no cell of the tableau"),
         (lambda now: draft.put_in(draft.take(now, "1M"), "7"), "no seat"),
         (lambda now: draft.put_in(draft.take(now, "1M"), "nowhere"), "no seat"),
         (lambda now: draft.take(now, "0"), "not in this deck"),

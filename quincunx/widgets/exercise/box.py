@@ -16,6 +16,7 @@ from quincunx.widgets.exercise import panel, parts, twin, view
 from quincunx.widgets.exercise.desk import Desk
 from quincunx.widgets.exercise.maps import MapPair
 from quincunx.widgets.guard import Guard
+from quincunx.widgets.hinting import check_next
 from quincunx.widgets.markup import Markup, Wish
 from quincunx.widgets.puzzle.wishes import typed
 from quincunx.widgets.table.setup import checked_size, checked_theme
@@ -112,7 +113,7 @@ class ExerciseBox(VBox):
             "pick": lambda now: twin.pick(now, wish.fields),
             "undo": change.undo,
             "again": change.again,
-            "hint": change.hint,
+            "hint": lambda now: _hint(now, arg),
             "show": change.show,
             "another": self._another,
             "step-to": lambda now: change.step_to(now, int(arg)),
@@ -216,6 +217,11 @@ class ExerciseBox(VBox):
         canvas.layout.display = "" if scene.targets else "none"
         idle = frozenset(t.name for t in scene.targets if t.name not in now.open_names)
         canvas.show(scene, scale=self._guard.scale, pressed=pressed, idle=idle)
+
+
+def _hint(now: Desk, asked: str) -> Desk:
+    check_next(asked, now.attempt.hinted)
+    return change.hint(now)
 
 
 def _following(seed: str) -> str:

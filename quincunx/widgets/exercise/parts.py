@@ -109,6 +109,7 @@ def piles(desk: Desk) -> str:
 
 def _pile(desk: Desk, name: str, title: str) -> Raw:
     inside = [_sorted(desk, names[0]) for names in taken(desk) if names[1] == name]
+    # Never disabled: it would swallow a press while the page does not know yet of the chosen card.
     ready = name in desk.open_names
     return h(
         "button",
@@ -117,8 +118,7 @@ def _pile(desk: Desk, name: str, title: str) -> Raw:
         type="button",
         data_do="touch",
         data_arg=name,
-        _class="qx-bin",
-        aria_disabled=None if ready else "true",
+        _class="qx-bin" if ready else "qx-bin qx-idle",
         data_key=name,
     )
 

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from quincunx.errors import Unfit
+from quincunx.widgets.hinting import check_next
 from quincunx.widgets.markup import Wish
 from quincunx.widgets.puzzle import looking, packs, room, solving, twin
 from quincunx.widgets.puzzle.room import Room, Wanted
+from quincunx.widgets.puzzle.solving import Solving
 from quincunx.widgets.table.setup import needed
 
 Change: TypeAlias = Callable[[Room], Room]
@@ -32,7 +34,7 @@ def change(wish: Wish, today: date) -> Change | None:
         "undo": solving.undo,
         "submit": solving.submit,
         "again": solving.again,
-        "hint": solving.help_more,
+        "hint": lambda now: _hint(now, arg),
         "answer": solving.show_answer,
         "walk": lambda now: looking.walk(now, arg),
         "walk-by": lambda now: looking.walk_by(now, int(arg)),
@@ -71,6 +73,11 @@ def wanted(wish: Wish) -> Wanted:
     """What the choice of the bar asks for."""
     fields = {name: str(wish.fields.get(name, "")) for name in ("goal", "theme", "level")}
     return Wanted(pack=str(wish.fields.get("pack", packs.ALL)), **fields)
+
+
+def _hint(now: Solving, asked: str) -> Solving:
+    check_next(asked, now.hints)
+    return solving.help_more(now)
 
 
 def _path(wish: Wish) -> str:

@@ -102,7 +102,7 @@ function render({ model, el }) {
   el.addEventListener("click", (event) => {
     const control = event.target.closest("[data-do]");
     if (!control || control.matches("select, input")) return;
-    if (control.getAttribute("aria-disabled") === "true") return;
+    // One that looks disabled is sent as well: the kernel may be ahead of the page, or says why not.
     if (event.detail > 1 && "once" in control.dataset) return; // a double click is one wish
     event.stopPropagation();
     send(control);
