@@ -14,6 +14,7 @@ from quincunx.lesson.solved import Solve
 from quincunx.lesson.task import Done, Names
 from tests.browser.notebook import Notebook
 
+KEYS = [lesson.key for lesson in LESSONS]
 MOST_STEPS = 60
 """More presses of a key than any way on a board takes."""
 

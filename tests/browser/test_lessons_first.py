@@ -3,11 +3,11 @@
 import pytest
 
 from tests.browser.lesson_run import run_through
+from tests.browser.lessons import KEYS
 from tests.browser.notebook import OpenNotebook
-
-KEYS = ["00_start_here", "01_play", "02_the_deck", "03_placing", "04_neighbours", "05_lines"]
 
 
 @pytest.mark.usefixtures("whole_pages")
-def test_the_first_lessons_are_run_through_wrong_and_right(open_notebook: OpenNotebook) -> None:
-    run_through(KEYS, open_notebook)
+@pytest.mark.parametrize("key", KEYS[:6])
+def test_a_lesson_is_run_through_wrong_and_right(key: str, open_notebook: OpenNotebook) -> None:
+    run_through(key, open_notebook)

@@ -3,18 +3,11 @@
 import pytest
 
 from tests.browser.lesson_run import run_through
+from tests.browser.lessons import KEYS
 from tests.browser.notebook import OpenNotebook
-
-KEYS = [
-    "06_power_and_variants",
-    "07_count_it",
-    "08_best_play",
-    "09_endings",
-    "10_make_a_puzzle",
-    "11_rules_editions",
-]
 
 
 @pytest.mark.usefixtures("whole_pages")
-def test_the_later_lessons_are_run_through_wrong_and_right(open_notebook: OpenNotebook) -> None:
-    run_through(KEYS, open_notebook)
+@pytest.mark.parametrize("key", KEYS[6:])
+def test_a_lesson_is_run_through_wrong_and_right(key: str, open_notebook: OpenNotebook) -> None:
+    run_through(key, open_notebook)
