@@ -100,6 +100,7 @@ class _Board:
         if view.explanation is not None and view.placed is not None:
             shown = Shown(view.explanation, view.placed, view.step, view.word)
             taken = [label.bounds for label in self.tags]
+            taken += [note.bounds for note in self._note()]
             self.shown = overlay(shown, view.geometry, taken, view.cards)
 
     def _tags(self) -> Iterator[Label]:
@@ -112,13 +113,18 @@ class _Board:
         geometry, theme = self.geometry, self.theme
         yield Box(0, 0, geometry.width, geometry.height, Ink(fill=theme.table), 14)
         yield from self._frame()
-        if self.view.note:
-            x, y = geometry.origin
-            note = shortened(self.view.note, TYPE.tag, geometry.width - 20)
-            free = geometry.width - text_width(note, TYPE.tag) - 10
-            yield Text(max(10, min(x - 8, free)), y - 18, note, TYPE.tag, theme.muted)
+        yield from self._note()
         if geometry.axis:
             yield from self._numbers()
+
+    def _note(self) -> Iterator[Text]:
+        """The frame in words, where there is something to say of it."""
+        if not self.view.note:
+            return
+        (x, y), width = self.geometry.origin, self.geometry.width
+        note = shortened(self.view.note, TYPE.tag, width - 20)
+        free = width - text_width(note, TYPE.tag) - 10
+        yield Text(max(10, min(x - 8, free)), y - 18, note, TYPE.tag, self.theme.muted)
 
     def _frame(self) -> Iterator[Shape]:
         """A solid line outside the cells on every side that can't grow."""

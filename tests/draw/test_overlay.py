@@ -84,6 +84,21 @@ def test_no_label_covers_another_in_any_step() -> None:
             assert not [*clashes(drawn, geometry)], placed.id
 
 
+NOTE = "Frame 5 × 5. It is full size: only the cells inside are open."
+
+
+@pytest.mark.parametrize("size", [64, 96, 160])
+def test_no_label_covers_what_is_said_of_the_frame(size: float) -> None:
+    for placed in placements()[::3]:
+        geometry = Geometry(placed.window, size)
+        view = BoardView(geometry, {}, note=NOTE, explanation=placed.why, placed=placed.cell)
+        shapes = board(view).shapes
+        said = [shape for shape in shapes if isinstance(shape, Box | Text)]
+        [at] = [at for at, shape in enumerate(said) if getattr(shape, "text", "")[:5] == NOTE[:5]]
+        note, *over = said[at:]
+        assert not [shape for shape in over if overlap(shape.bounds, note.bounds) > 0.01], placed.id
+
+
 LINE = {Cell(x, y) for x in range(4) for y in range(4)}
 COLUMN = {Cell(1, y) for y in range(4)}
 
