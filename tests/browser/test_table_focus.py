@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes at a table when the button that had it goes away."""
+"""What a table refuses, and where the focus goes when the button that had it goes away."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from tests.browser.notebook import OpenNotebook, expect
 from tests.browser.tables import OnTable
 
 
-def test_the_focus_is_handed_on_and_a_refused_form_keeps_its_ticks(
+def test_what_can_not_be_is_refused_in_a_sentence_and_the_focus_is_handed_on(
     tmp_path: Path, open_notebook: OpenNotebook
 ) -> None:
     notebook = open_notebook(tables.write(tmp_path), size=(1280, 1400))
     notebook.run_all()
     table = OnTable(notebook)
     table.expect_painted()
+    table.button("Undo").press("Enter")  # it looks disabled, and says why
+    expect(table.root.locator(".qx-fault")).to_have_text("There is nothing to undo.")
     notebook.click(table.button("New match"))
     box = table.root.locator(".qx-box")
     box.get_by_label("Players").select_option("1")
