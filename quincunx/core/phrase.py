@@ -50,9 +50,9 @@ def there_are(number: int, what: str = "") -> str:
     return f"there {'is' if number == 1 else 'are'} {told}"
 
 
-def at(place: object) -> str:
-    """A cell as readers see it, such as `1, −2`, of its text `1,-2`."""
-    return true_minus(str(place).replace(",", ", "))
+def at(cell: Iterable[int]) -> str:
+    """A cell as readers see it, such as `1, −2`."""
+    return true_minus(", ".join(map(str, cell)))
 
 
 def true_minus(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from quincunx.core.explanation import Explanation, signed
 from quincunx.core.grid import Cell, Side
+from quincunx.core.phrase import at, true_minus
 from quincunx.decktet import Card
 from quincunx.draw.bands import area_outline
 from quincunx.draw.cards import (
@@ -96,11 +97,11 @@ class _Board:
     def __init__(self, view: BoardView) -> None:
         self.view, self.geometry, self.theme = view, view.geometry, view.theme
         self.tags = [*self._tags()]
+        self.note = [*self._note()]
         self.shown = Overlay()
         if view.explanation is not None and view.placed is not None:
             shown = Shown(view.explanation, view.placed, view.step, view.word)
-            taken = [label.bounds for label in self.tags]
-            taken += [note.bounds for note in self._note()]
+            taken = [label.bounds for label in self.tags] + [text.bounds for text in self.note]
             self.shown = overlay(shown, view.geometry, taken, view.cards)
 
     def _tags(self) -> Iterator[Label]:
@@ -113,7 +114,7 @@ class _Board:
         geometry, theme = self.geometry, self.theme
         yield Box(0, 0, geometry.width, geometry.height, Ink(fill=theme.table), 14)
         yield from self._frame()
-        yield from self._note()
+        yield from self.note
         if geometry.axis:
             yield from self._numbers()
 
@@ -157,7 +158,7 @@ class _Board:
             yield self._number(x, middle, bottom + far * 0.66 + font * 0.36, font)
 
     def _number(self, value: int, x: float, y: float, font: float) -> Text:
-        return Text(x, y, _plain(value), font, self.theme.muted, anchor=Anchor.MIDDLE)
+        return Text(x, y, true_minus(str(value)), font, self.theme.muted, anchor=Anchor.MIDDLE)
 
     def cells(self) -> Iterator[Shape]:
         """The open cells, with what the chosen card would score there."""
@@ -248,10 +249,10 @@ class _Board:
 
     def _labels(self) -> Iterator[tuple[Cell, str]]:
         for cell, card in self.view.cards.items():
-            yield cell, f"{called(card)}, at {_at(cell)}"
+            yield cell, f"{called(card)}, at {at(cell)}"
         for cell, offer in {**dict.fromkeys(self.view.heat), **self.view.open}.items():
             if cell not in self.view.cards:
-                yield cell, f"Open cell {_at(cell)}{_offered(offer)}{self._worth(cell)}"
+                yield cell, f"Open cell {at(cell)}{_offered(offer)}{self._worth(cell)}"
 
     def _worth(self, cell: Cell) -> str:
         heat = self.view.heat.get(cell)
@@ -261,14 +262,6 @@ class _Board:
         signs = [", the best" if cell in self.view.best else ""]
         signs += [", yours" if cell in self.view.yours else ""]
         return f": {signed(heat.value)}{card}{''.join(signs)}"
-
-
-def _at(cell: Cell) -> str:
-    return f"{_plain(cell[0])}, {_plain(cell[1])}"
-
-
-def _plain(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def _offered(offer: Offer | None) -> str:

@@ -118,7 +118,10 @@ def button(
     sign: str = "",
     **attributes: str | bool | None,
 ) -> Raw:
-    """A button that reports `do`; other attributes go onto it as they are."""
+    """A button that reports `do`; other attributes go onto it as they are.
+
+    One that is `disabled` looks so and reports as well: a page may not know yet what is allowed.
+    """
     kind = f"qx-button {attributes.pop('kind', '') or ''}".strip()
     off = attributes.pop("disabled", False)
     return h(

@@ -315,7 +315,7 @@ def test_the_summary_counts_what_was_mastered_and_is_kept_in_the_progress_file(
 def test_a_pile_hears_every_press_and_says_what_comes_first() -> None:
     """A press may come before the page knows of the chosen card: only the kernel can tell."""
     shown = box("02_the_deck", "sort")
-    assert "disabled" not in shown._bins.html
+    assert 'aria-disabled="true"' in shown._bins.html
     names = shown._desk.exercise.task.answer[0]
     use(shown._bins, "touch", names[1])
     assert "First pick a card." in shown._own.html

@@ -109,7 +109,6 @@ def piles(desk: Desk) -> str:
 
 def _pile(desk: Desk, name: str, title: str) -> Raw:
     inside = [_sorted(desk, names[0]) for names in taken(desk) if names[1] == name]
-    # Never disabled: it would swallow a press while the page does not know yet of the chosen card.
     ready = name in desk.open_names
     return h(
         "button",
@@ -118,20 +117,19 @@ def _pile(desk: Desk, name: str, title: str) -> Raw:
         type="button",
         data_do="touch",
         data_arg=name,
-        _class="qx-bin" if ready else "qx-bin qx-idle",
+        _class="qx-bin",
+        aria_disabled=None if ready else "true",
         data_key=name,
     )
 
 
 def _sorted(desk: Desk, name: str) -> Raw:
     """What lies in a pile: a card, or a cell by the card on it or its place."""
-    if name.startswith("hand:"):
-        return face(card_named(name), 40)
     cell = cell_of(name)
+    if cell is None:
+        return face(card_named(name), 40)
     laid = desk.stage.board(desk.attempt.state)
-    if cell is not None and cell in laid:
-        return face(laid[cell], 40)
-    return h("span", at(cell), _class="qx-place")
+    return face(laid[cell], 40) if cell in laid else h("span", at(cell), _class="qx-place")
 
 
 def _pair(names: tuple[str, ...]) -> Raw:

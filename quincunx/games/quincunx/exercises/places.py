@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from quincunx.core.explanation import Explanation, Rule, signed
-from quincunx.core.phrase import at
 from quincunx.decktet import Card
 from quincunx.games.quincunx.exercises.found import GROWING, find, hand_of, played, shown
 from quincunx.games.quincunx.exercises.reasons import total
@@ -18,6 +17,7 @@ from quincunx.games.quincunx.exercises.words import (
     in_hand,
     laid_out,
     on_cell,
+    row_hint,
 )
 from quincunx.games.quincunx.position import Position
 from quincunx.games.quincunx.rules import Quincunx
@@ -110,7 +110,7 @@ class Places:
         hints = [Hint(self.aim.hint)]
         if len(hand) > 1:
             hints.append(Hint(f"Try the {called(first.card)}.", (in_hand(first.card),), "Card"))
-        return [*hints, Hint(f"Look at row {at(first.cell.y)}.", title="Row")]
+        return [*hints, row_hint([first.cell])]
 
 
 def _scored(position: Position) -> Scored:

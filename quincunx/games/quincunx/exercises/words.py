@@ -71,7 +71,7 @@ def cell_item(position: Position, cell: Cell) -> Item:
 def row_hint(cells: Iterable[Cell]) -> Hint:
     """A hint that points at the rows in which cells lie."""
     rows = sorted({cell.y for cell in cells}, reverse=True)
-    row = at(rows[0])
+    row = true_minus(str(rows[0]))
     told = f"Look at row {row}." if len(rows) == 1 else f"One is in row {row}."
     return Hint(told, title="Row")
 
