@@ -139,11 +139,13 @@ def test_refusals_are_one_sentence_and_change_nothing(kind: str) -> None:
         solving.choose(now, "0")
     with pytest.raises(Unfit, match="no card to take back"):
         solving.undo(now)
-    with pytest.raises(Unfit, match="cell"):
+    with pytest.raises(IllegalMove, match="now choose a cell"):
         twin.place(now, {"card": puzzle(kind).line[0].card.code, "cell": ""})
     solved = play(now, puzzle(kind).line[0])
     with pytest.raises(Unfit, match="the answer is known"):
         solving.choose(solved, puzzle(kind).values[-1].move.card.code)
+    with pytest.raises(Unfit, match="the answer is known"):
+        twin.place(solved, {"card": "", "cell": ""})
 
 
 def test_choosing_a_card_after_a_wrong_answer_is_another_try() -> None:

@@ -244,6 +244,10 @@ REFUSED: dict[str, tuple[Callable[[TableState], TableState], str]] = {
         lambda _: changes.place(laid(tables.state("hot seat")), Cell(5, 5)),
         "show the hand",
     ),
+    "a cell while another seat is on turn": (
+        lambda now: changes.place(laid(now), None),
+        "^Opponent is on turn$",
+    ),
     "a cell far away": (
         lambda now: changes.pick(changes.pick(now, first_card(now)), "cell:9,9"),
         "shares no edge",

@@ -181,16 +181,18 @@ def _ready(now: Solving) -> Solving:
     return now
 
 
-def place(now: Solving, cell: Cell) -> Solving:
+def place(now: Solving, cell: Cell | None) -> Solving:
     """Lay the chosen card on a cell: it is the answer, or the next card of a plan.
 
-    Raises IllegalMove when no card is chosen, or when a rule forbids the cell.
+    Raises IllegalMove when no card or no cell is chosen, or when a rule forbids the cell.
     """
     if cell in now.kit.stage.board(now.shown_state):
         return now
     now = _ready(now)
     if now.chosen is None:
         raise IllegalMove("first choose a card of your hand")
+    if cell is None:
+        raise IllegalMove("now choose a cell")
     move = now.kit.stage.move(now.chosen, cell)
     if not now.is_plan:
         return _answered(now, (move,))

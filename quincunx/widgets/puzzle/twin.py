@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from quincunx.core.grid import Cell
 from quincunx.core.phrase import at
 from quincunx.decktet import Card
-from quincunx.errors import Unfit
 from quincunx.widgets.faces import button
 from quincunx.widgets.markup import Raw, h
 from quincunx.widgets.puzzle import looking, solving, view, words
@@ -102,9 +100,6 @@ def point(now: Solving, fields: Mapping[str, Any]) -> Solving:
 
 
 def place(now: Solving, fields: Mapping[str, Any]) -> Solving:
-    """Place the card on the cell that the lists name. Raises Unfit while one is missing."""
-    now = choose(now, fields)
-    cell: Cell | None = cell_of(f"cell:{fields['cell']}") if fields.get("cell") else None
-    if cell is None:
-        raise Unfit("first choose a cell")
-    return solving.place(now, cell)
+    """Place the card on the cell that the lists name. Raises as `solving.place` does."""
+    cell = cell_of(f"cell:{fields['cell']}") if fields.get("cell") else None
+    return solving.place(choose(now, fields), cell)

@@ -60,6 +60,8 @@ def place(state: TableState, cell: Cell | None) -> TableState:
         raise IllegalMove("first show the hand")
     if state.is_over:
         raise IllegalMove(_over(state))
+    if state.turn != state.viewer:
+        raise IllegalMove(f"{_on_turn(state)} is on turn")
     if state.chosen is None:
         raise IllegalMove("first choose a card of your hand")
     if cell is None:
